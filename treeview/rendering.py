@@ -539,7 +539,6 @@ class _Later:
         try:
             from treeview.qt.painting.raster import QtRaster
         except ImportError as problem:
-            raise FormatError(
-                tr("pixel images need Qt ({reason}); .svg and .pdf do not").format(reason=problem)
-            ) from None
+            text = tr("pixel images need Qt ({reason}); .svg and .pdf do not")
+            raise FormatError(text, reason=problem) from None
         return QtRaster()

@@ -56,12 +56,12 @@ def animate(frames: Sequence[bytes], kind: str, writing: OutputSettings) -> Gene
     """
     most = max(_open(frames[0]).size)
     if most > MAX_SIDE_PIXELS.get(kind, most):
-        raise FormatError(
-            tr(
-                "{count} pixels are too many for one side; {kind} takes at most {limit}; choose a "
-                "lower resolution"
-            ).format(count=format_count(most), limit=format_count(MAX_SIDE_PIXELS[kind]), kind=kind)
+        text = tr(
+            "{count} pixels are too many for one side; {kind} takes at most {limit}; choose a "
+            "lower resolution"
         )
+        limit = format_count(MAX_SIDE_PIXELS[kind])
+        raise FormatError(text, count=format_count(most), limit=limit, kind=kind)
     shown = _Frames(frames, kind)
     pool = ThreadPoolExecutor(1, THREAD)
     task = pool.submit(_write, shown, kind, writing)

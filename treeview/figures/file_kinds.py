@@ -55,10 +55,8 @@ def kind_named(path: str | PathLike[str], name: str | None = None) -> FileKind:
         problem = tr("there is no kind {name}; choose from {names}")
         raise FormatError(problem.format(name=repr(name[:40]), names=", ".join(BY_NAME)), fspath(path))
     if found is None:
-        raise FormatError(
-            tr("the name of a picture must end in one of {suffixes}").format(suffixes=", ".join(SUFFIXES)),
-            fspath(path),
-        )
+        problem = tr("the name of a picture must end in one of {suffixes}")
+        raise FormatError(problem, fspath(path), suffixes=", ".join(SUFFIXES))
     if by_suffix is None or by_suffix.suffix != found.suffix:
         problem = tr("the name of a file of the kind {name} must end in {suffix}")
         raise FormatError(problem.format(name=found.name, suffix=found.suffix), fspath(path))

@@ -73,9 +73,7 @@ def dumps(tree: Tree) -> str:
     if "\0" in text:
         named = [tree.title, *tree.labels.values(), *tree.moves.values()]
         name = next(name for name in named if "\0" in name)
-        raise FormatError(
-            tr("{name} has a zero byte, which a Gambit game cannot hold").format(name=quote(name))
-        )
+        raise FormatError(tr("{name} has a zero byte, which a Gambit game cannot hold"), name=quote(name))
     return text
 
 

@@ -14,7 +14,7 @@ _MAX_ESCAPED_CHARS: Final = 80
 class FormatError(UserError):
     """A text that is not a tree, or a file that cannot be read or written.
 
-    - ``message``: what is wrong, one printable line, already translated.
+    - ``message``: what is wrong, one printable line, already translated; ``places`` fill in its places.
     - ``file``: the name of the source, ``""`` if it has none.
     - ``line``, ``column``: the place, counted from 1; ``None`` if there is none.
     - ``offset``: the same place as an index into the text, not counting a byte order mark.
@@ -29,9 +29,11 @@ class FormatError(UserError):
         line: int | None = None,
         column: int | None = None,
         offset: int | None = None,
+        /,
+        **places: object,
     ) -> None:
-        super().__init__(message)
-        self.message = _escape(message, _MAX_MESSAGE_CHARS, _MAX_MESSAGE_CHARS)
+        super().__init__(message, **places)
+        self.message = _escape(self.args[0], _MAX_MESSAGE_CHARS, _MAX_MESSAGE_CHARS)
         self.file = file
         self.line = line
         self.column = column

@@ -346,11 +346,8 @@ def write_text(tree: Tree, form: Format | str = NATIVE, session: Session | None 
     if isinstance(form, str):
         named = {known.name: known for known in FORMATS}
         if form not in named:
-            raise FormatError(
-                tr("there is no format {name}; choose from {names}").format(
-                    name=quote(form), names=", ".join(named)
-                )
-            )
+            problem = tr("there is no format {name}; choose from {names}")
+            raise FormatError(problem, name=quote(form), names=", ".join(named))
         form = named[form]
     return native.dumps(tree, session) if "session" in form.keeps else form.dumps(tree)
 
@@ -393,9 +390,8 @@ def _form_of(path: str | PathLike[str]) -> Format:
     form = format_of_file(name)
     if form is None:
         suffixes = ", ".join(suffix for known in FORMATS for suffix in known.suffixes)
-        raise FormatError(
-            tr("unknown format; the name must end in one of {suffixes}").format(suffixes=suffixes), name
-        )
+        problem = tr("unknown format; the name must end in one of {suffixes}")
+        raise FormatError(problem, name, suffixes=suffixes)
     return form
 
 

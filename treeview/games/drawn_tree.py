@@ -52,8 +52,7 @@ class DrawnTree:
                 raise TreeError(problem, node, names=", ".join(tree.numbers))
             names = NodeNames(tree)
             names.trust()
-            problem = tr("Leaf {leaf} has no value yet").format(leaf=names.short_name(node))
-            raise TreeError(problem, node)
+            raise TreeError(tr("Leaf {leaf} has no value yet"), node, leaf=names.short_name(node))
         random = np.flatnonzero((np.frombuffer(self.kind, np.int8) == CHANCE) & inner)
         self.chance = bool(len(random))
         if self.chance:
@@ -81,12 +80,10 @@ class DrawnTree:
         """Raise ``TreeError`` for chance nodes that are not allowed or have invalid probabilities."""
         tree = self.tree
         if not allowed:
-            raise ChanceError(
-                tr(
-                    "{node} is a chance node; use expectimax, Star1, Star2, Monte Carlo tree search or PUCT"
-                ).format(node=name_of(tree, nodes[0])),
-                nodes[0],
+            text = tr(
+                "{node} is a chance node; use expectimax, Star1, Star2, Monte Carlo tree search or PUCT"
             )
+            raise ChanceError(text, nodes[0], node=name_of(tree, nodes[0]))
         for wrong in find_problems(tree):
             if self.kind[wrong.node] == CHANCE:  # the root's kind may be overridden
                 raise TreeError(wrong.sentence, wrong.node)

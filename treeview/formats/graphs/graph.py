@@ -362,11 +362,8 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
     for row in rows(tree):
         node = row.node
         if tree.first_child[node] == NIL and row.value != row.value:
-            raise FormatError(
-                tr("the terminal {node} has no value; a graph needs a value at every terminal").format(
-                    node=shorten(name_of(tree, node))
-                )
-            )
+            problem = tr("the terminal {node} has no value; a graph needs a value at every terminal")
+            raise FormatError(problem, node=shorten(name_of(tree, node)))
         if tree.first_child[node] != NIL and kinds[node] == CHANCE:
             sums[node] = 0.0
         if row.parent is not None and tree.parent[node] in sums:
@@ -374,10 +371,8 @@ def finished_rows(tree: Tree) -> Iterator[TreeRow]:
         yield row
     for node, total in sums.items():
         if not abs(total - 1) <= _PROBABILITY_TOLERANCE:
-            name = shorten(name_of(tree, node))
-            raise FormatError(
-                tr("the probabilities below {name} must add up to 1 in a graph").format(name=name)
-            )
+            problem = tr("the probabilities below {name} must add up to 1 in a graph")
+            raise FormatError(problem, name=shorten(name_of(tree, node)))
 
 
 def node_attributes(row: TreeRow, kind: int, terminal: bool) -> dict[str, str | float]:

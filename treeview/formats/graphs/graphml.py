@@ -249,9 +249,8 @@ def _text(key: str, value: str | float) -> str:
     if not isinstance(value, str):
         return write_number(value).replace("inf", "INF")
     if _NOT_XML.search(value):
-        raise FormatError(
-            tr("the {key} {value} has a character that XML cannot hold").format(key=key, value=quote(value))
-        )
+        problem = tr("the {key} {value} has a character that XML cannot hold")
+        raise FormatError(problem, key=key, value=quote(value))
     # xml.sax.saxutils could do this, but importing it brings in an HTTP client.
     for letter, entity in _ENTITIES.items():
         value = value.replace(letter, entity)

@@ -67,9 +67,8 @@ def write_run(
     """
     name = fspath(path)
     if not name.lower().endswith(SUFFIX):
-        raise FormatError(
-            tr("a run is written as a trace; the name must end in {suffix}").format(suffix=SUFFIX), name
-        )
+        problem = tr("a run is written as a trace; the name must end in {suffix}")
+        raise FormatError(problem, name, suffix=SUFFIX)
     writer, lines = _RunWriter(run), []
     for line in writer.lines():
         lines.append(line)
