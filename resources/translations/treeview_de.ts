@@ -18520,6 +18520,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>{name} zerlegt einen Knoten in {parts}; beobachten lässt es sich, wenn ein Knoten ein Objekt, ein Dictionary oder eine Liste seiner Kinder ist</translation>
     </message>
     <message>
+        <source>{name} takes children out of tuples ({loop}); only the pairs of a child and its move or probability that a node or a game gives can be watched</source>
+        <translation>{name} entnimmt Kinder aus Tupeln ({loop}); beobachtet werden können nur Paare aus einem Kind und seinem Zug oder seiner Wahrscheinlichkeit, die ein Knoten oder ein Spiel liefert</translation>
+    </message>
+    <message>
+        <source>{name} writes into the board that it searches ({board}); a game of your own needs functions for its rules, called actions, result, terminal and utility</source>
+        <translation>{name} schreibt in das Brett, das es durchsucht ({board}); ein eigenes Spiel braucht Funktionen für seine Regeln, die actions, result, terminal und utility heißen</translation>
+    </message>
+    <message>
         <source>{name} yields no steps, it returns {given}; a search is a generator</source>
         <translation>{name} liefert keine Schritte, sondern gibt {given} zurück; eine Suche ist ein Generator</translation>
     </message>

@@ -257,6 +257,41 @@ def test_nodes_of_several_parts_are_not_judged(parts: str, leaf: str, children: 
     assert result.problem.startswith(f"minimax takes a node apart into {parts or 'node[1]'};")
 
 
+@pytest.mark.parametrize(
+    ("write", "passed", "board"),
+    [
+        ("board[i][j] = 1 if is_max else 2", "board", "board"),
+        ("after = [*map(list, board)]; after[i][j] = 1 if is_max else 2", "after", "after"),
+    ],
+)
+def test_a_board_that_it_writes_into_is_not_judged(write: str, passed: str, board: str) -> None:
+    result = checked_here(
+        "def minimax(board, is_max):\n    if board[0][0] and board[0][0] == board[1][1]:\n"
+        "        return 3 - 2 * board[0][0]\n    best = -2 if is_max else 2\n"
+        "    for i in range(2):\n        for j in range(2):\n            if board[i][j] == 0:\n"
+        f"                {write}\n                value = minimax({passed}, not is_max)\n"
+        "                best = max(best, value) if is_max else min(best, value)\n    return best\n",
+        FEWEST,
+    )
+    assert (result.difference, result.trees) == (None, 0)
+    assert result.problem.startswith(f"minimax writes into the board that it searches ({board});")
+
+
+@pytest.mark.parametrize(
+    ("children", "is_leaf", "leaf"),
+    [("tree[node]", "node in value", "value[node]"), ("node", "isinstance(node, int)", "node")],
+)
+def test_children_in_other_tuples_are_not_judged(children: str, is_leaf: str, leaf: str) -> None:
+    result = checked_here(
+        "tree, value = {'a': [('b', 0.5), ('c', 0.5)]}, {'b': 1, 'c': 2}\ndef expectimax(node):\n"
+        f"    if {is_leaf}:\n        return {leaf}\n"
+        f"    return sum(p * expectimax(each) for each, p in {children})\n",
+        FEWEST,
+    )
+    assert (result.difference, result.trees) == (None, 0)
+    assert result.problem.startswith(f"expectimax takes children out of tuples (each, p in {children});")
+
+
 def test_a_search_that_begins_at_a_named_node_is_not_judged() -> None:
     text = next(each.text for each in OTHERS if each.name == "right dictionaries as arguments, a depth")
     start = "\ndef minimax_search(tree, values):\n    return minimax(tree, values, 'A', 3, True)\n"

@@ -390,10 +390,9 @@ class OwnFunction:
                     return found
         return 0
 
-    @cached_property
-    def reading(self) -> Reading:
-        """The most likely reading. Raises ``OwnCodeError`` where an argument cannot be told."""
-        code, access, techniques = self.code, self.access, self.techniques
+    def _check_interface(self) -> None:
+        """Raise ``OwnCodeError`` where nothing can stand for the tree as the function sees it."""
+        code, access = self.code, self.access
         if any(code.calls_of_yielded):
             text = tr("{name} yields the values of its nodes; only values that are returned can be watched")
             raise OwnCodeError(text, name=self.entry.name)
@@ -411,6 +410,25 @@ class OwnFunction:
                 "dictionary or a list of its children"
             )
             raise OwnCodeError(text, name=self.entry.name, parts=", ".join(parts))
+        if access.board:
+            text = tr(
+                "{name} writes into the board that it searches ({board}); a game of your own needs functions "
+                "for its rules, called actions, result, terminal and utility"
+            )
+            raise OwnCodeError(text, name=self.entry.name, board=access.board)
+        loop, _, beside = access.pairs
+        if loop and not (beside and access.interface in ("node", "game")):
+            text = tr(
+                "{name} takes children out of tuples ({loop}); only the pairs of a child and its move or "
+                "probability that a node or a game gives can be watched"
+            )
+            raise OwnCodeError(text, name=self.entry.name, loop=loop)
+
+    @cached_property
+    def reading(self) -> Reading:
+        """The most likely reading. Raises ``OwnCodeError`` where an argument cannot be told."""
+        code, access, techniques = self.code, self.access, self.techniques
+        self._check_interface()
         everything = [*ast.walk(self.file.tree)]  # functions are called by their names as texts, too
         calls = [each.func for each in everything if isinstance(each, ast.Call)]
         called = {
@@ -452,7 +470,7 @@ class OwnFunction:
         attributes = {node.attr for node in code.nodes if isinstance(node, ast.Attribute)}
         names = attributes | words
         tables = {*access.tables.roles.values()} if access.interface == "table" else set[str]()
-        seen = {"player"} if "players" in tables else {"left", "right"} if parts else set[str]()
+        seen = {"player"} if "players" in tables else {"left", "right"} if access.unpacked[0] else set[str]()
         by_nodes = parts_in(names) & {"is_chance", "probability", "probabilities"} or "min" in words
         if tables:
             by_nodes = "probabilities" in tables

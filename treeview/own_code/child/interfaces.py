@@ -9,6 +9,9 @@ from treeview.own_code.child.reading import Reading
 from treeview.own_code.child.usual_names import part
 
 Note = Callable[..., None]
+PAIRS: Final = frozenset(
+    f"pairs-{about}-{place}" for about in ("move", "probability") for place in ("first", "second")
+)
 NO_PART_OF_NODE: Final = "a node has no attribute"
 NO_PART_OF_GAME: Final = "the game has no attribute"
 
@@ -31,6 +34,7 @@ class Interface:
         self.tree, self.reading, self.note, self.text = tree, reading, note, text
         self._called, self._discarded = frozenset(reading.called), frozenset(reading.discarded)
         self._habits = frozenset(reading.habits)
+        self._paired = min(PAIRS.intersection(reading.habits), default="")
         self._nodes: dict[int, Any] = {}
         self._lists: dict[int, list[Any]] = {}
         self._by_identity: dict[int, int] = {}
@@ -334,6 +338,8 @@ class Interface:
 
     def _children_getter(self) -> "Getter":
         lists, look = self._lists, self.look
+        if self._paired:
+            return lambda holder, *_: self._pairs(holder._treeview[1])
 
         def children(holder: WatchedNode, *_: Any) -> list[Any]:
             node = holder._treeview[1]
@@ -341,6 +347,16 @@ class Interface:
             return look(node) if found is None else found
 
         return children
+
+    def _pairs(self, node: int) -> list[Any]:
+        """Return the children of a node, where it is so read in pairs with their moves or probabilities."""
+        children = self.look(node)
+        if not self._paired or ("pairs-at-chance" in self._habits and self.kind(node) != CHANCE):
+            return children
+        _, about, place = self._paired.split("-")
+        beside = self.tree.moves.__getitem__ if about == "move" else self.chance_of
+        pairs = zip(children, map(beside, self.tree.children[node]), strict=True)
+        return [*pairs] if place == "first" else [pair[::-1] for pair in pairs]
 
     def _value_getter(self, *, wanted: bool) -> "Getter":
         """Return a faster `value`: few instructions at leaves if the file takes values as they are."""
@@ -372,7 +388,7 @@ class Interface:
         node = holder._treeview[1]
         if "children-none" in self._habits and not self.tree.children[node]:
             return None
-        return self.look(node)
+        return self._pairs(node)
 
     def child(self, node: int, rank: int) -> Any:
         """Return a child of a node, ``None`` if it has too few."""
@@ -413,7 +429,8 @@ class Interface:
             child = self.id_of(action) if not isinstance(action, str) else None
             if child is None:
                 named_so = [each for each in tree.children[node] if tree.moves[each] == action]
-                if not named_so and name.lower().startswith("get"):  # the result of the game
+                ends = action is None or name.lower().startswith("get")  # the result of the game
+                if not named_so and ends:
                     return self.value(node, action)
                 if not named_so:
                     raise ValueError(f"{action!r} is no move at {tree.names[node]!r}")

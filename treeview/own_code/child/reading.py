@@ -50,7 +50,8 @@ class Reading:
     - ``habits``: "exact-list", "exact-number": the file tests for exact types; "tuple", "dictionary": inner
       nodes are tuples or dictionaries; "numbers": its own objects keep numbers of nodes; "children-none",
       "children-missing": leaves have ``None`` or no attribute for their children; "value-missing": inner
-      nodes have no value.
+      nodes have no value; "pairs-move-first" and others: children stand in pairs with their moves, or
+      probabilities, the child first or second; "pairs-at-chance": only at chance nodes.
       In tables: "number-keys": nodes are numbers; "graph-list", "values-list": a table is a list; "records":
       a dictionary for each node; "leaves-in-table": the table of children holds the values of leaves;
       "leaves-are-numbers": leaves are their values; "value-none": inner nodes have ``None``; "moves":

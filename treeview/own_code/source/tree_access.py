@@ -155,6 +155,74 @@ class TreeAccess:
                     return name_of(each.value)
         return ""
 
+    @cached_property
+    def _passed_nodes(self) -> set[str]:
+        """The names that the recursion passes on as nodes."""
+        calls = self._code.calls_of(self._code.recursive)
+        given = (called.bind(call).get(self.node_parameter(called)) for called, call in calls)
+        return {name_of(each) for each in given if each is not None} - {""}
+
+    @property
+    def board(self) -> str:
+        """The lists that the recursion passes on and writes into, so a board of its own; "" for none."""
+        if self.interface != "list":
+            return ""
+        passed = self._passed_nodes | {self.node_parameter(each) for each in self._code.recursive}
+        for each in self._code.recursive_nodes:
+            if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store):
+                holder: ast.expr = each
+                while isinstance(holder, ast.Subscript):
+                    holder = holder.value
+                if (
+                    isinstance(holder, ast.Name)
+                    and holder.id in passed
+                    and not isinstance(each.slice, ast.Slice)
+                ):
+                    return holder.id
+        return ""
+
+    @cached_property
+    def pairs(self) -> tuple[str, int, str]:
+        """The loop by which the recursion takes children from pairs; the child's place; what is beside it.
+
+        That is "move" or "probability", and "" where there are no such pairs, but longer tuples.
+        """
+        passed = self._passed_nodes
+        for each in self._code.recursive_nodes:
+            if not isinstance(each, ast.For | ast.comprehension) or not isinstance(each.target, ast.Tuple):
+                continue
+            places = [place for place, one in enumerate(each.target.elts) if name_of(one) in passed]
+            if places and self._are_children(each.iter):
+                names = [name_of(one) for one in each.target.elts]
+                loop = f"{', '.join(names)} in {ast.unparse(each.iter)}"
+                beside = "probability" if part(names[1 - places[0]]) == "probability" else "move"
+                return loop, places[0], beside if len(names) == 2 else ""
+        return "", 0, ""
+
+    def _are_children(self, what: ast.expr) -> bool:
+        """Whether that is all children of a node, as it comes from the tree."""
+        if isinstance(what, ast.Call) and isinstance(what.func, ast.Attribute):
+            what = what.func
+        is_attribute = isinstance(what, ast.Attribute) and part(what.attr) == "children"
+        nodes = {self.node_parameter(each) for each in self._code.recursive}
+        in_table = isinstance(what, ast.Subscript) and name_of(what.slice) in nodes
+        return is_attribute or in_table or (self.interface == "list" and name_of(what) in nodes)
+
+    @property
+    def _habits_of_pairs(self) -> set[str]:
+        """How children are given in pairs; see `Reading.habits`."""
+        _, place, beside = self.pairs
+        if not beside or self.interface not in ("node", "game"):
+            return set()
+        alone = any(
+            isinstance(each, ast.For | ast.comprehension)
+            and isinstance(each.target, ast.Name)
+            and self._are_children(each.iter)
+            for each in self._code.recursive_nodes
+        )
+        found = {f"pairs-{beside}-{'second' if place else 'first'}"}
+        return found | ({"pairs-at-chance"} if alone and beside == "probability" else set())
+
     @property
     def _takes_dictionaries(self) -> bool:
         """Whether inner nodes are dictionaries: it tests for them, or asks for what they hold."""
@@ -194,7 +262,7 @@ class TreeAccess:
         """How it knows leaves and numbers; see `Reading.habits`."""
         if self.interface == "table":
             return self.tables.habits
-        found = set[str]()
+        found = self._habits_of_pairs
         decorators = (each for one in self._code.searches for each in one.node.decorator_list)
         named = {name_of(each.func if isinstance(each, ast.Call) else each) for each in decorators}
         if self.interface == "list" and named & {"cache", "lru_cache"}:
