@@ -9704,6 +9704,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>In Tiefe {depths} fehlen statische Bewertungen; dort wird 0 verwendet.</translation>
     </message>
     <message>
+        <source>Static estimates are missing, and 0 is used, at depths {depths}.</source>
+        <translation>In den Tiefen {depths} fehlen statische Bewertungen; dort wird 0 verwendet.</translation>
+    </message>
+    <message>
         <source>Status</source>
         <translation>Status</translation>
     </message>

@@ -248,6 +248,11 @@ def test_what_cannot_be_counted_is_refused(runs: list[str], limits: dict[str, fl
         counted("example:dice-between-players", "alphabeta")
 
 
+def test_what_needs_a_depth_limit_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["depths", "game:hexapawn", "-a", "alphabeta:null_move=2", "--max-depth", "3"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 # Reach
 
 
@@ -291,7 +296,7 @@ def test_formulas_have_the_branching_that_is_given() -> None:
 def test_depths_at_which_estimates_are_missing_are_named() -> None:
     tree = treeview.load([[3, [1, 2]], [4, 5]])
     said = tell_growth(DepthCounts(tree, [RunChoice("alphabeta")]).count_all())
-    assert said.endswith("Static estimates are missing, and 0 is used, at depth 1, 2.")
+    assert said.endswith("Static estimates are missing, and 0 is used, at depths 1, 2.")
     flat = DepthCounts(treeview.load([3, 4]), [RunChoice("alphabeta")]).count_all()
     assert "missing" not in tell_growth(flat)
 

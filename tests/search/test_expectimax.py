@@ -125,7 +125,9 @@ def test_values_of_both_signs_cannot_be_added_up() -> None:
     with pytest.raises(OptionError, match=r"∞ − ∞ is undefined; this tree has both"):
         search(gamble((0.5, inf), (0.5, -inf)), "expectimax")
     limited = gamble((0.5, inf), (0.5, 1.0))
-    limited.estimate[ROOT] = -inf
+    limited.estimate[ROOT] = -inf  # no search ends there
+    search(limited, "expectimax", {"depth": 1})
+    limited.estimate[2] = -inf
     search(limited, "expectimax")
     with pytest.raises(OptionError, match="this tree has both"):
         search(limited, "expectimax", {"depth": 1})

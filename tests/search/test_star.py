@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import treeview
 from tests.runs import CHANCE_MOVES, depth_first_runs, let_chance_move, recorded, seeded_runs, star_ways
 from tests.search.pseudopython import PseudocodeRun
 from tests.search.test_pseudocode import Weight, World, check_lines
@@ -51,6 +52,12 @@ def test_the_exercise_of_russell_and_norvig(options: dict[str, Any], leaves: lis
     run = recorded(game_of_russell_and_norvig(), "star1", **options)
     assert run["value"][ROOT] == 1.5
     assert [run.search.space.tree.value[leaf] for leaf in nodes_of(run, LEAF)] == leaves
+
+
+def test_a_depth_limit_below_the_leaves_changes_no_known_bound() -> None:
+    tree = treeview.load("example:dice-between-players")
+    leaves = [nodes_of(recorded(tree, "star2", depth=depth), LEAF) for depth in (None, 3, 9)]
+    assert [len(found) for found in leaves] == [7, 7, 7]
 
 
 def test_the_range_of_a_chance_node_is_as_published() -> None:

@@ -9,7 +9,7 @@ from treeview import api
 from treeview.cli.commands import ProgressLine, picture_style
 from treeview.cli.inputs import source_of, warn_of_idle_options
 from treeview.cli.output import Failure, align, say, tell_all, tell_json, warnings_said
-from treeview.comparison.depth_counts import DepthCounts
+from treeview.comparison.depth_counts import DEPTH, DepthCounts
 from treeview.comparison.depth_table import (
     MEASURES,
     Measure,
@@ -43,7 +43,7 @@ def depths(args: argparse.Namespace) -> int:
         if failure:
             say(f"{title}: {failure}")
     for choice in choices:
-        warn_of_idle_options(choice.algorithm, dict(choice.options))
+        warn_of_idle_options(choice.algorithm, dict(choice.options) | {DEPTH: 1})
     measure = check_measure(args.measure) if args.measure else None
     nodes = args.rate * args.seconds
     if suffix == CSV:

@@ -171,10 +171,11 @@ class DepthCounts:
             self.levels = tree_levels(self.tree)
             self.height = len(self.levels) - 1
             for choice in choices:
-                self._check(search(self.tree, choice.algorithm, dict(choice.options), clock))
+                self._check(search(self.tree, choice.algorithm, dict(choice.options) | {DEPTH: 1}, clock))
         else:
             for choice in choices:
-                self._check(search_in(self.game.fresh_copy(), choice.algorithm, dict(choice.options), clock))
+                grown = self.game.fresh_copy()
+                self._check(search_in(grown, choice.algorithm, dict(choice.options) | {DEPTH: 1}, clock))
             if self.game.horizon is not None:
                 self._limit = min(self._limit, self.game.horizon)
 

@@ -155,9 +155,13 @@ def tell_growth(made: DepthCounts) -> str:
     """
     if not made.depths:
         return ""
-    depths = ", ".join(map(str, sorted(made.unestimated)))
-    missing = tr("Static estimates are missing, and 0 is used, at depth {depths}.").format(depths=depths)
-    return f"{_tell_growth(made)} {missing}" if depths else _tell_growth(made)
+    if not made.unestimated:
+        return _tell_growth(made)
+    missing = tr("Static estimates are missing, and 0 is used, at depth {depths}.")
+    if len(made.unestimated) > 1:
+        missing = tr("Static estimates are missing, and 0 is used, at depths {depths}.")
+    missing = missing.format(depths=", ".join(map(str, sorted(made.unestimated))))
+    return f"{_tell_growth(made)} {missing}"
 
 
 def _tell_growth(made: DepthCounts) -> str:

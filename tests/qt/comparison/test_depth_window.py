@@ -174,6 +174,7 @@ def test_the_dialog_offers_searches_with_a_depth_limit(
         assert "mcts" not in offered
         assert {"minimax", "pvs", "deepening"} <= set(offered)
         assert "depth" not in page.fields
+        assert page.form.isRowVisible(page.fields["quiescence"])  # which needs a depth limit
         assert not dialog.remove.isEnabled()
         for _ in range(5):
             dialog.add.click()

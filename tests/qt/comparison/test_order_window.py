@@ -71,6 +71,13 @@ def test_dragging_counts_at_once(order: Callable[..., OrderWindow]) -> None:
     assert window.drawn.text() == "In the order of the tree: 7 leaves, 11 nodes. 2 leaves more here."
 
 
+def test_before_moves_are_listed_there_is_no_order_to_compare(window: MainWindow) -> None:
+    made = OrderWindow(window.shell.settings, window)
+    assert not made.apply.isEnabled()
+    assert not made.compare.isEnabled()
+    made.deleteLater()
+
+
 def test_keys_move_a_move(order: Callable[..., OrderWindow]) -> None:
     window = order()
     window.list.setFocus()

@@ -34,7 +34,7 @@ class ChoicePage(QWidget):
     """The form of one run.
 
     ``searches`` are offered, by name; ``game``: what is searched, if it is one; ``without``: options that are
-    not asked for.
+    not asked for, since they are set elsewhere.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class ChoicePage(QWidget):
 
     def _show_options(self, _: object = None) -> None:
         """Hide the options that have no effect next to the others."""
-        show_rows(self.form, self._declared, self.fields)
+        show_rows(self.form, self._declared, self.fields, self._without)
 
     def _enable(self) -> None:
         self.form.setRowVisible(self.seed, self.moves.currentData() == "shuffled")

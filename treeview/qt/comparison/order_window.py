@@ -148,6 +148,8 @@ class OrderWindow(QWidget):
         self.apply.setToolTip(tr("Give the root's moves this order in the tree, as one edit"))
         self.compare = QPushButton(tr("&Compare…"))
         self.compare.setToolTip(tr("Show the search in this order beside that in the order of the tree"))
+        for button in (self.apply, self.compare):
+            button.setEnabled(False)  # until moves are listed, and put in another order
         self._arrange()
         self._tie()
         self.resize(QSize(480, 520))

@@ -1,6 +1,6 @@
 """Form rows for declared options."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
 
@@ -45,10 +45,16 @@ def add_row(form: QFormLayout, option: Option, field: QWidget) -> None:
 
 
 def show_rows(
-    form: QFormLayout, declared: Sequence[Option], fields: Mapping[str, OptionBox | QComboBox | QLineEdit]
+    form: QFormLayout,
+    declared: Sequence[Option],
+    fields: Mapping[str, OptionBox | QComboBox | QLineEdit],
+    elsewhere: Collection[str] = (),
 ) -> None:
-    """Hide the options that change nothing beside the others, unless they were set."""
-    entered = {name: read_field(field) for name, field in fields.items()}
+    """Hide the options that change nothing beside the others, unless they were set.
+
+    ``elsewhere``: the names of options that have no field but are set nevertheless.
+    """
+    entered = dict.fromkeys(elsewhere, True) | {name: read_field(field) for name, field in fields.items()}
     for option in declared:
         set_by_user = entered[option.name] != option.default
         form.setRowVisible(fields[option.name], set_by_user or option.matters(entered))

@@ -91,11 +91,13 @@ def refuse_opposites(space: SearchSpace, depth: int | None) -> None:
 
 
 def value_range(space: SearchSpace, depth: int | None) -> tuple[float, float]:
-    """Return the least and the greatest value that a node can have by itself."""
+    """Return the least and the greatest value that a node at which a search ends can have by itself."""
     low, high = space.utilities
     if depth is not None:
-        every = space.evaluations(np.arange(len(space.tree), dtype=np.intc))
-        low, high = min(low, float(every.min())), max(high, float(every.max()))
+        level, count = space.tree.column("depth"), space.tree.column("child_count")
+        ends = np.flatnonzero((level == depth) | ((level < depth) & (count == 0))).astype(np.intc)
+        found = space.evaluations(ends)
+        low, high = min(low, float(found.min())), max(high, float(found.max()))
     return low, high
 
 
