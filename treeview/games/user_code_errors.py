@@ -137,9 +137,7 @@ def place_in(files: Collection[str], error: BaseException) -> tuple[str, int | N
     while trace is not None:
         code = trace.tb_frame.f_code
         if code.co_filename in files:
-            within = (
-                code.co_name.startswith("<") and function
-            )  # a comprehension; take the enclosing function's name
+            within = code.co_name.startswith("<") and function  # of a comprehension: the function around it
             file, line, function = code.co_filename, trace.tb_lineno, within or code.co_name
         trace = trace.tb_next
     return file, line, function

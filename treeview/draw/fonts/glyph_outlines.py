@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, cached_property
 from io import BytesIO
 from itertools import groupby
@@ -74,14 +75,14 @@ class GlyphOutlines:
     @cached_property
     def name(self) -> str:
         """The name of the font in PDF files."""
-        with _Reading(self.file):
+        with _check_damage(self.file):
             name = self.font["name"].getDebugName(6) or "Font"
         return "".join(c for c in name if c.isascii() and (c.isalnum() or c == "-")) or "Font"
 
     @cached_property
     def family(self) -> str:
         """The name of the family, by which other programs find it."""
-        with _Reading(self.file):
+        with _check_damage(self.file):
             return str(self.font["name"].getBestFamilyName() or "")
 
     @cached_property
@@ -97,7 +98,7 @@ class GlyphOutlines:
         """The shape of a character; a box of its advance width if the font lacks it."""
         if character not in self._found:
             width = metrics(self.bold, self.file).width(character)
-            with _Reading(self.file):
+            with _check_damage(self.file):
                 name = self._names.get(ord(character), ".notdef")
                 hidden = name == ".notdef" and not is_seen(character)
                 self._found[character] = GlyphOutline(() if hidden else _path(self.font, name), width)
@@ -111,7 +112,7 @@ class GlyphOutlines:
         options.retain_gids = True
         options.notdef_outline = True
         options.glyph_names = False
-        with _Reading(self.file):
+        with _check_damage(self.file):
             font = self._open()  # anew, since cutting changes it
             for table in set(font.keys()) - {"GlyphOrder", *_EMBEDDED}:
                 del font[table]
@@ -123,20 +124,15 @@ class GlyphOutlines:
         return data.getvalue()
 
 
-class _Reading:
-    """Turns what fontTools raises for a damaged file into ``FontError``."""
+@contextmanager
+def _check_damage(file: str) -> Iterator[None]:
+    """Turn what fontTools raises for a damaged file into ``FontError``."""
+    from fontTools.ttLib import TTLibError
 
-    def __init__(self, file: str) -> None:
-        self._file = file
-
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: object) -> None:
-        from fontTools.ttLib import TTLibError
-
-        if isinstance(error, (TTLibError, *_DAMAGES)):
-            raise FontError(tr("the font {file} is damaged"), file=self._file) from error
+    try:
+        yield
+    except (TTLibError, *_DAMAGES) as error:
+        raise FontError(tr("the font {file} is damaged"), file=file) from error
 
 
 @cache

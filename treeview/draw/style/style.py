@@ -167,9 +167,8 @@ class Style(_HashedOnce):
 
     def __post_init__(self) -> None:
         if self.font not in BUNDLED:
-            from treeview.draw.fonts.font_metrics import (
-                check_font,  # imports numpy, which the start page does without
-            )
+            # This imports numpy, which the start page does without.
+            from treeview.draw.fonts.font_metrics import check_font
 
             check_font(self.font)
         if self.direction not in ("down", "right"):

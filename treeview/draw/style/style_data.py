@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, NoReturn, TypeVar, get_args, get_origin,
 from treeview.draw.fonts import BUNDLED
 from treeview.draw.fonts.font_files import FontError
 from treeview.draw.style.style import MAX_SPACING, MIN_SPACING, Style
-from treeview.messages import tr
+from treeview.messages import closest, tr
 
 T = TypeVar("T")
 Place = tuple[str | int, ...]
@@ -129,17 +129,14 @@ def _replace_fields(base: T, data: object, place: Place) -> T:
 
 def unknown(key: str, known: Iterable[str]) -> str:
     """The message for an unknown key, with the key that may be meant or, if there are few, all keys."""
-    import difflib  # needed only here, and not while the program starts
-
     known = list(known)
-    close = difflib.get_close_matches(key[:MAX_NAME_CHARS], known, n=1)
-    if close:
+    if close := closest(key[:MAX_NAME_CHARS], known):
         problem = tr("there is no key {key}; did you mean {close}?")
     elif len(known) < 20:
         problem = tr("there is no key {key}; choose from {keys}")
     else:
         problem = tr("there is no key {key}; to see all keys: treeview styles light")
-    return problem.format(key=repr(key[:MAX_NAME_CHARS]), close="".join(close), keys=", ".join(known))
+    return problem.format(key=repr(key[:MAX_NAME_CHARS]), close=close, keys=", ".join(known))
 
 
 def _text(value: object, place: Place, _: object) -> str:

@@ -5,6 +5,8 @@ bit after each row stays 0, so that shifting over an edge falls into it and no l
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
 from treeview.games.board import BoardLine, BoardRect, Item
@@ -199,7 +201,8 @@ class CellLines:
             lines = (boards & mask == 0 for mask in self.masks)
             table: list[int] = sum(lines, 0 * boards).tolist()
             return table.__getitem__
-        return lambda others: (self._ends & ~_union(others * spread for spread in self._spreads)).bit_count()
+        ends, spreads = self._ends, self._spreads
+        return lambda others: (ends & ~reduce(or_, [others * spread for spread in spreads])).bit_count()
 
     def _boards(self) -> "npt.NDArray[np.int_]":
         """Return every set of cells of a small board, as bits."""
@@ -256,14 +259,6 @@ class CellLines:
     def lines_in(self, bits: int) -> list[int]:
         """Return the lines that lie in ``bits``."""
         return [mask for mask in self.masks if mask & bits == mask]
-
-
-def _union(parts: Iterable[int]) -> int:
-    """Return the bits that are in any of ``parts``."""
-    found = 0
-    for part in parts:
-        found |= part
-    return found
 
 
 def _spreads(grid: Grid, length: int, directions: Sequence[tuple[int, int]]) -> Iterator[int]:
