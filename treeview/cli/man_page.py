@@ -50,8 +50,9 @@ def man_page() -> str:
                 lines += [".TP", _term(argument), _text(argument.help)]
     lines += [
         ".SH EXIT STATUS",
-        "0 is success, 1 a search that could not go on, whose answer so far is printed, "
-        "2 bad input or bad options, reported in one line on standard error.",
+        "0 is success; 1 a search that could not go on or a log that was read in part, whose result is "
+        "printed, or a function that fails or that check finds wrong; 2 bad input or bad options, reported in "
+        "one line on standard error.",
         ".SH EXAMPLES",
         ".EX",
         "treeview example:aima-5.2",
