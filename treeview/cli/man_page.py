@@ -51,7 +51,7 @@ def man_page() -> str:
     lines += [
         ".SH EXIT STATUS",
         "0 is success; 1 a search that could not go on or a log that was read in part, whose result is "
-        "printed, or a function that fails or that check finds wrong; 2 bad input or bad options, reported in "
+        "printed, or a function that fails or that check finds wrong; 2 bad input or bad options, told in "
         "one line on standard error.",
         ".SH EXAMPLES",
         ".EX",
