@@ -597,7 +597,7 @@
     </message>
     <message>
         <source>&amp;Remove extra children</source>
-        <translation>überzählige Kinder ent&amp;fernen</translation>
+        <translation>Überzählige Kinder ent&amp;fernen</translation>
     </message>
     <message>
         <source>&amp;Rename Page</source>
@@ -609,7 +609,7 @@
     </message>
     <message>
         <source>&amp;Repeat the list if it is too short</source>
-        <translation>bei zu wenigen &amp;von vorn beginnen</translation>
+        <translation>Bei zu wenigen &amp;von vorn beginnen</translation>
     </message>
     <message>
         <source>&amp;Replace</source>
@@ -729,7 +729,7 @@
     </message>
     <message>
         <source>&amp;Transparent background</source>
-        <translation>&amp;transparent</translation>
+        <translation>&amp;Transparent</translation>
     </message>
     <message>
         <source>&amp;Tree</source>
@@ -789,7 +789,7 @@
     </message>
     <message>
         <source>&amp;Your notes below the captions</source>
-        <translation>eigene &amp;Notizen unter den Bildunterschriften</translation>
+        <translation>Eigene &amp;Notizen unter den Bildunterschriften</translation>
     </message>
     <message>
         <source>&amp;Zoom</source>
@@ -2249,7 +2249,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Blan&amp;k, to fill in</source>
-        <translation>leer, &amp;zum Ausfüllen</translation>
+        <translation>Leer, &amp;zum Ausfüllen</translation>
     </message>
     <message>
         <source>Blue</source>
@@ -4465,7 +4465,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Give inner nodes static estimates</source>
-        <translation>inneren Knoten statische Bewertungen geben</translation>
+        <translation>Inneren Knoten statische Bewertungen geben</translation>
     </message>
     <message>
         <source>Give the leaf the tried value</source>
@@ -5229,11 +5229,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Keep &amp;kinds and probabilities</source>
-        <translation>mit &amp;Arten und Wahrscheinlichkeiten</translation>
+        <translation>Mit &amp;Arten und Wahrscheinlichkeiten</translation>
     </message>
     <message>
         <source>Keep &amp;names of nodes and moves</source>
-        <translation>mit &amp;Namen von Knoten und Zügen</translation>
+        <translation>Mit &amp;Namen von Knoten und Zügen</translation>
     </message>
     <message>
         <source>Keep the current node in view</source>
@@ -5945,7 +5945,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Marke&amp;d nodes</source>
-        <translation>&amp;markierte Knoten</translation>
+        <translation>&amp;Markierte Knoten</translation>
     </message>
     <message>
         <source>Marks</source>
@@ -7193,7 +7193,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>One nu&amp;mbered file per page</source>
-        <translation>eine Datei je Seite, nu&amp;mmeriert</translation>
+        <translation>Eine Datei je Seite, nu&amp;mmeriert</translation>
     </message>
     <message>
         <source>One of the moves of chance at {of} has no probability yet.</source>
@@ -12385,11 +12385,11 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Visits of the parent</source>
-        <translation>vom Elternknoten</translation>
+        <translation>Vom Elternknoten</translation>
     </message>
     <message>
         <source>Visits of the root</source>
-        <translation>von der Wurzel</translation>
+        <translation>Von der Wurzel</translation>
     </message>
     <message>
         <source>Weak</source>

@@ -470,6 +470,14 @@ def test_translations_keep_places_and_keys(file: Path) -> None:
         ), source
 
 
+@pytest.mark.parametrize("file", SHIPPED, ids=lambda file: file.stem)
+def test_what_begins_with_a_capital_does_so_in_translation(file: Path) -> None:
+    for source, (translation, finished) in entries(file).items():
+        if finished and source.strip("& ")[:1].isupper():
+            word = translation.strip("& ").split()[0]
+            assert word in source.split() or not (word[0].isascii() and word[0].islower()), translation
+
+
 def places(text: str) -> set[str]:
     """The names in braces; literal braces have none."""
     return set(re.findall(r"\{(\w+)\}", text))

@@ -55,6 +55,16 @@ def panels(window: MainWindow) -> list[str]:
     return [name for name, dock in window.shell.panels.by_name.items() if dock.isVisible()] + bars
 
 
+def test_examples_keep_a_distance_from_the_scroll_bar_of_the_links(qtbot: QtBot, blank: MainWindow) -> None:
+    examples = examples_of(qtbot, blank)
+    blank.resize(800, 600)
+    QApplication.processEvents()
+    bar = page_of(blank)._area.verticalScrollBar()
+    assert bar.isVisible()
+    left = examples.field.mapTo(blank, QPoint()).x()
+    assert left - bar.mapTo(blank, bar.rect().topRight()).x() >= 6
+
+
 def test_the_page_has_no_tabs_of_panels_beside_it(qtbot: QtBot) -> None:
     window = shown(qtbot, open_window(EXAMPLE + "five-passes"))
     window.actions_["start_page"].trigger()

@@ -155,7 +155,7 @@ class StartPage(QWidget):
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setWidget(inside)
-        self._row = make_row((self._area, Qt.AlignmentFlag.AlignLeft), spacing=0, margins=NO_MARGINS)
+        self._row = make_row((self._area, Qt.AlignmentFlag.AlignLeft), spacing=8, margins=NO_MARGINS)
         self.setLayout(self._row)
         self._settings.changed.connect(self._follow_setting)
         self.refresh()
