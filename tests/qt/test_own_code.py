@@ -11,7 +11,10 @@ from pytestqt.qtbot import QtBot
 
 import treeview
 from tests.own_code.programs import HERE, programs, written
+from treeview import resources
+from treeview.games.game_files import FOUR
 from treeview.games.setup import Setup
+from treeview.own_code.own_function import holds_function
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.dialogs.game.game_trust import trust
 from treeview.qt.own_code import own_code_commands, roles_dialog
@@ -394,3 +397,27 @@ def test_esc_ends_what_is_worked_out_of_a_run_and_shows_what_there_is(
     assert commands.bar.text.toolTip().endswith("it was stopped.")
     assert 2 <= document.length < 20
     assert not commands.running
+
+
+def test_a_file_with_a_search_is_watched_however_it_is_opened(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(OwnCodeCommands, "open_file", lambda _, path: opened.append(path))
+    window.shell.opening.open_file(str(WRONG))
+    assert opened == [WRONG]
+
+
+def test_a_file_with_a_game_is_no_search_of_its_own(tmp_path: Path) -> None:
+    code = WRONG.read_text("utf-8")
+    file = tmp_path / "both.py"
+    for game in (
+        "class Nim(treeview.Game):\n    pass\n",
+        "".join(f"def {name}(state): return 0\n" for name in FOUR),
+    ):
+        file.write_text(code + game, "utf-8")
+        assert not holds_function(file)
+    file.write_text(code, "utf-8")
+    assert holds_function(file)
+    assert not holds_function(tmp_path / "missing.py")
+    assert not holds_function(resources.folder() / "games" / "countdown.py")

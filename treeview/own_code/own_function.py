@@ -8,8 +8,10 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import Any, Final
 
+from treeview.games.game_files import FOUR
 from treeview.messages import tr
 from treeview.own_code.child.reading import Reading, SearchFunction
 from treeview.own_code.child.usual_names import argument, normalise, part
@@ -522,6 +524,19 @@ class OwnFunction:
             pairs += [("MAX", "MIN", "CHANCE"), (1, -1, 0), (0, 1, 2), (1, 2, 0)]
             found += [replace(each, players=pair) for each in found for pair in pairs if pair != each.players]
         return found
+
+
+def holds_function(path: Path) -> bool:
+    """Return whether a file has a function that looks like a search, and no game; the file is not run."""
+    try:
+        file = OwnFile.read(path)
+        outer_functions(file)
+    except OwnCodeError:
+        return False
+    bases = (base for each in file.classes.values() for base in each.bases)
+    if any(ast.unparse(base).rpartition(".")[2] == "Game" for base in bases):
+        return False
+    return not {each.full_name for each in file.definitions}.issuperset(FOUR)
 
 
 def outer_functions(file: OwnFile) -> list[str]:

@@ -58,12 +58,14 @@ class OpenCommands:
     """Opens trees in the window of ``shell`` if it is untouched, else in a new one; reports failures.
 
     ``others``: what opens files that are not trees, by their suffixes, each with the format that they name.
+    ``watch`` opens a Python file with a search of the user's own.
     """
 
     def __init__(self, shell: Shell, games: GameCommands) -> None:
         self._shell, self._games = shell, games
         self._document, self._settings = shell.document, shell.settings
         self.others: Mapping[str, tuple[str, Callable[[str], bool]]] = {}
+        self.watch: Callable[[Path], bool]
         self._searches = SearchFileWatch(shell, self.open_file)
         self.recent = QMenu(tr("Open Recen&t"), shell.window)
         self.recent.aboutToShow.connect(self._list_recent)
@@ -93,10 +95,13 @@ class OpenCommands:
             if path.lower().endswith(suffix) or has_format(path, form):
                 return open_other(path)
         if path.lower().endswith(GAME_SUFFIX):
+            from treeview.own_code.own_function import holds_function
             from treeview.own_code.searches.search_files import holds_search
 
             if holds_search(path):
                 return self._open_search(path)
+            if holds_function(Path(path)):
+                return self.watch(Path(path))
             self._games.open_file(path)
             return False
         found = self._read(partial(read_file, path))

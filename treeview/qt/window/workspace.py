@@ -193,6 +193,7 @@ class Workspace(Shell):
             SUFFIX: (EXERCISE_FORMAT, self.practice.open_exercise),
             ANSWERS_SUFFIX: (ANSWERS_FORMAT, self.practice.open_answers),
         }
+        self.opening.watch = lambda path: self.own_code.open_file(path)
         self.exercises = ExerciseCommands(self, self.practice)
         spare = (self.entry, self.lesson, self.status)
         self.what_if = WhatIfCommands(self, self.work, self.find_bar, spare, self._show_spare)
@@ -303,6 +304,7 @@ class Workspace(Shell):
         document.messageRaised.connect(self._complain)
         document.messageOver.connect(messages.retract)
         document.stepChanged.connect(messages.move_on)
+        document.treeEdited.connect(messages.move_on)
         document.treeChanged.connect(messages.hide)
         document.treeChanged.connect(self._show_spare)
         document.runChanged.connect(self._show_run)
