@@ -143,3 +143,13 @@ def test_what_was_open_in_the_outline_is_open_again_after_undo(qtbot) -> None:
     document.edit(node_edits.delete, [document.tree.at([0])])
     document.history.undo()
     assert outline.view.isExpanded(outline.model.index_of(inner))
+
+
+def test_a_notice_about_an_edit_goes_with_the_next_one(window: MainWindow) -> None:
+    document, messages = window.shell.document, window.shell.messages
+    leaf = document.order.ids.tolist()[-1]
+    document.select(leaf)
+    window.actions_["kind_next"].trigger()
+    assert not messages.isHidden()
+    window.actions_["sibling"].trigger()
+    assert messages.isHidden()

@@ -86,7 +86,7 @@ class MessageBar(QFrame):
         event.accept()
 
     def move_on(self) -> None:
-        """Hide a passing notice, since another step is shown."""
+        """Hide a passing notice, since another step is shown or the tree has changed again."""
         if self._passing:
             self.hide()
 
@@ -98,7 +98,7 @@ class MessageBar(QFrame):
     def show_message(
         self, text: str, *, passing: bool = False, answers: Sequence[tuple[str, Callable[[], object]]] = ()
     ) -> None:
-        """Show one line with buttons ``answers``; one that is ``passing`` goes with the next step."""
+        """Show one line with buttons ``answers``; one that is ``passing`` goes with the next step or edit."""
         self._passing = passing
         self._set_answers(answers)
         self.text.setText(text)
