@@ -67,6 +67,8 @@ def test_signs_are_no_words_and_the_longest_name_counts() -> None:
     assert found("total Q = 0.5") == ["Q"]
     assert found("Enter A (MAX). V is done, A is left.") == ["Enter"], "names of nodes"
     assert found("node c") == []
+    assert found("MAX hat durch A 5 sicher.") == found("by A 5") == [], "a node called A"
+    assert found("A = 3 + 1") == ["RAVE"]
     assert found("α = 7 ≥ β = 6") == found("if α ≥ β: break", code=True) == ["α", "β"], "a comparison"
     assert found("≥") == ["Pessimistic and optimistic value"], "the head of a column"
     assert found("Draw a tree, then press F9.") == []

@@ -63,7 +63,8 @@ def _is_meant(match: re.Match[str], *, code: bool) -> bool:
         return sign not in _RELATIONS or text.strip() == sign
     if not sign or not sign.isascii() or not sign.isupper() or len(sign) > 1:
         return sign not in _VARIABLES
-    return text.strip() == sign or _NUMBER.match(text, match.end()) is not None
+    follows = _EQUATION if sign == "A" else _NUMBER  # most trees have a node called A
+    return text.strip() == sign or follows.match(text, match.end()) is not None
 
 
 def term_named(name: str) -> Term | None:
@@ -75,6 +76,7 @@ def term_named(name: str) -> Term | None:
 _RELATIONS: Final = ("≥", "≤")
 """Signs that are terms as the heading of a column only."""
 _VARIABLES: Final = frozenset("ncmpdvr")
+_EQUATION: Final = re.compile(r"\s=")
 _NUMBER: Final = re.compile(r"\s(=|[-−+]?[\d∞])")
 """What follows a capital that is a sign: its number."""
 
