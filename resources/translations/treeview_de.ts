@@ -8012,8 +8012,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Fortschritt der Antwort</translation>
     </message>
     <message>
-        <source>Progressive widening lets at most √N moves into the tree. In iteration 3 a is selected again although ten moves are untried, since two are there. After 24 iterations five of the twelve moves have been tried and a has 6 visits; UCB1 alone tries all twelve, and a has 3.</source>
-        <translation>Progressive Widening lässt höchstens √N Züge in den Baum. In Iteration 3 wird wieder a gewählt, obwohl zehn Züge unversucht sind, denn zwei sind da. Nach 24 Iterationen sind fünf der zwölf Züge versucht, und a hat 6 Besuche; UCB1 allein versucht alle zwölf, und a hat 3.</translation>
+        <source>Progressive widening lets at most √N moves into the tree. After two moves, iteration 3 selects move a again, although ten moves are untried. After 24 iterations five of the twelve moves have been tried, and move a has 6 visits; UCB1 alone tries all twelve, and move a has 3.</source>
+        <translation>Progressive Widening lässt höchstens √N Züge in den Baum. Nach zwei Zügen wählt Iteration 3 wieder den Zug a, obwohl zehn Züge unversucht sind. Nach 24 Iterationen sind fünf der zwölf Züge versucht, und Zug a hat 6 Besuche; UCB1 allein versucht alle zwölf, und Zug a hat 3.</translation>
     </message>
     <message>
         <source>Progressive widening lets only w children of a node into the search tree, more with every visit ([sampling](stepping.md#sampling)).</source>
