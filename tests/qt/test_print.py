@@ -215,3 +215,8 @@ def test_what_is_chosen_for_paper_is_not_chosen_for_files(
     press(qtbot, dialog)
     assert '"format":"png"' in window.settings["export"]
     assert '"printed":"handout"' in window.settings["export"]
+
+
+def test_the_button_that_prints_shows_no_disk(dialog: PrintDialog) -> None:
+    assert dialog.save_button.icon().isNull()
+    assert dialog.save_button.text() == "&Print…"

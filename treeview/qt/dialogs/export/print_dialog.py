@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from PySide6.QtGui import QIcon
+
 from treeview.messages import N_, tr
 from treeview.qt.dialogs.export.dialog import ExportDialog
 from treeview.qt.dialogs.export.kind_page import HANDOUT
@@ -34,6 +36,7 @@ class PrintDialog(ExportDialog):
         for widget in (self.file_label, self.file, self.browse, self.copy):
             widget.hide()
         self.save_button.setText(tr("&Print…"))
+        self.save_button.setIcon(QIcon())  # no disk
 
     def _take_kind(self) -> None:
         super()._take_kind()
