@@ -13,6 +13,7 @@ from treeview.formats.nested import nested_text
 from treeview.games.random_tree import random_tree
 from treeview.qt.document import Document
 from treeview.qt.panels.outline.outline_panel import OutlinePanel
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.edits import node_edits, replacement
 from treeview.tree.edits.change import SetAttributes
 from treeview.tree.preorder import Preorder
