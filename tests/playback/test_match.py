@@ -328,6 +328,17 @@ def test_the_search_behind_a_move_can_be_run_again() -> None:
     assert again.choice() == behind.choice
 
 
+def test_a_move_that_a_pass_has_proved_is_known_while_the_next_goes_on() -> None:
+    played = Match(game("nim"))
+    player = Player("mtdf", {"depth": 3, "first": -1.0})
+    reply = MoveSearch(played.positions, played.number, player, clock=None)
+    guesses = []
+    while reply.advance(1):
+        guesses.append(reply.choice().guess)
+    assert guesses[0]
+    assert True not in guesses[guesses.index(False) :]
+
+
 def test_a_budget_in_seconds_becomes_one_in_nodes() -> None:
     ticks = iter(range(10_000))
     player = Player("deepening", {"budget_seconds": 700.0, "prune_on": "gt"})

@@ -193,16 +193,16 @@ class MoveSearch(Generic[State]):
         if run.search.restarts and not run.finished:
             step = run.recording.last(Does.COMPLETES, step)  # a half-done iteration says nothing
         with run.at(step):
-            found = _equals(run)
-            if not found:
-                return self._guess()
+            found = _equals(run)  # none while a new pass has not come to the best move
             value, line = view_of(run.search).value(run), best_line(run)
+            if len(line) == 1:
+                return self._guess()
             tree = self.tree.tree
             names = tuple(tree.moves.get(node, "") for node in line[1:])
         if self._check is not None:
             with self._check.at(len(self._check)):
                 found = _equals(self._check)
-        elif not run.search.is_exact:
+        elif not found or not run.search.is_exact:
             found = [tree.rank[line[1]]]
         return MoveChoice(tuple(sorted(found)), math.nan if value is None else value, line=names)
 
