@@ -174,6 +174,20 @@ def test_a_search_of_a_tree_of_its_own_is_refused_and_another_function_named() -
         OwnFunction(file, "run")
 
 
+@pytest.mark.parametrize(
+    ("call", "outer"), [("self.minimax(each)", ["minimax", "Player.minimax"]), ("minimax(each)", ["minimax"])]
+)
+def test_a_method_with_the_name_of_a_function_is_found_too(call: str, outer: list[str]) -> None:
+    text = """
+def minimax(node):
+    return node.value if node.is_leaf else max(minimax(each) for each in node.children)
+class Player:
+    def minimax(self, node):
+        return node.value if node.is_leaf else max(CALL for each in node.children)
+"""
+    assert outer_functions(OwnFile(text.replace("CALL", call), "mine.py")) == outer
+
+
 def test_a_file_is_read_in_the_encoding_that_it_names(tmp_path: Path) -> None:
     path = tmp_path / "mine.py"
     text = (

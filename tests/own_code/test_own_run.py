@@ -224,6 +224,15 @@ def test_a_file_that_shortens_the_log_ends_only_its_own_process(tmp_path: Path, 
     assert run.failure.kind == kind
 
 
+def test_a_file_that_writes_into_the_log_is_told_so(tmp_path: Path) -> None:
+    head = f"import os, struct\nevent = struct.pack('5d', 1e300, 0, 0, 0, 0)\n{HEAD}"
+    write = (
+        "    for each in range(3, 99):\n        try: os.pwrite(each, event, 0)\n        except OSError: pass"
+    )
+    text = f"{head}{write}{SEARCH}"
+    assert problem_of(tmp_path, text) == "its process sent something that cannot be read"
+
+
 def test_what_is_printed_is_kept_with_its_line(tmp_path: Path) -> None:
     text = "def minimax(node, is_max):\n    print('at', node.name)" + SEARCH
     run = watched(written(tmp_path, text), treeview.load(TREE))

@@ -337,11 +337,9 @@ def _text(texts: Sequence[str], place: float) -> str:
 def _are_right(columns: "Sequence[np.ndarray[Any, Any]]", nodes: int) -> bool:
     """Return whether columns of numbers are valid events of a tree with this many nodes."""
     kind, node, x, y, line = columns
-    if not (np.isfinite(kind) & np.isfinite(line)).all():
+    if not ((kind == np.floor(kind)) & (kind >= CALL) & (kind <= PLAIN_CALL)).all():
         return False
     whole = kind.astype(np.int64)
-    if not ((whole == kind) & (whole >= CALL) & (whole <= PLAIN_CALL)).all():
-        return False
     if not ((line == np.floor(line)) & (line >= 0) & (line < MAX_LINES)).all():
         return False
     if not ((node >= -1) & (node < _MAX_NODE)).all():

@@ -565,10 +565,32 @@ def outer_functions(file: OwnFile) -> list[str]:
             if inner is not None and inner.node.args.vararg is None:
                 problem = _told_of_maker(file, each)
         raise OwnCodeError(problem, file=file.name)
-    called = {each.name for function in found for each in function.code.region if each is not function.entry}
-    outer = [function.name for function in found if function.entry.name not in called]
+    called = {
+        each.line
+        for function in found
+        for each in function.code.region
+        if each is not function.entry and not _only_share_a_name(each, function.entry)
+    }
+    outer = [function.name for function in found if function.entry.line not in called]
     first = min(found, key=lambda function: not function.entry.returns)  # a generator only helps another
     return outer or [first.name]
+
+
+def _only_share_a_name(one: Definition, other: Definition) -> bool:
+    """Whether a function and a method of one name each come back to themselves, not to each other."""
+    return (
+        one.name == other.name
+        and bool(one.owner) != bool(other.owner)
+        and _calls_itself(one)
+        and _calls_itself(other)
+    )
+
+
+def _calls_itself(function: Definition) -> bool:
+    """Whether a function calls itself by its name, or a method by ``self``."""
+    itself = f"self.{function.name}" if function.owner else function.name
+    calls = (each for each in ast.walk(function.node) if isinstance(each, ast.Call))
+    return any(ast.unparse(each.func) == itself for each in calls)
 
 
 def _told_of_maker(file: OwnFile, maker: Definition) -> str:
