@@ -165,7 +165,7 @@ def _in_runs(comparing: CompareCommands, document: Document) -> Iterator[str]:
         return
     choices = choices_of(saved)
     assert saved is not None, "runs are compared, and the document knows of none"
-    afresh = ComparedRuns(source_of_comparison(document), choices).record_all()
+    afresh = ComparedRuns(source_of_comparison(document, choices), choices).record_all()
     lived = window.group.comparison
     if lived.titles != afresh.titles:
         yield f"runs compared: {lived.titles}, afresh {afresh.titles}"

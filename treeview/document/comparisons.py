@@ -1,7 +1,7 @@
 """Comparisons of a document: what is saved becomes choices of runs, and the source that they run on."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from treeview.comparison.compared_runs import MAX_RUNS, MIN_RUNS
 from treeview.comparison.move_order import AS_DRAWN
@@ -16,6 +16,9 @@ from treeview.tree.tree import CHANCE, Tree
 
 if TYPE_CHECKING:
     from treeview.games.game_tree import GameTree
+
+GROWN_NODES: Final = 20_000
+"""The most nodes of a game's tree that is grown for another order of moves; half a second of work."""
 
 
 def save_comparison(
@@ -80,13 +83,24 @@ def has_chance(document: TreeDocument) -> bool:
     return bool((document.tree.column("kind")[document.order.ids] == CHANCE).any())
 
 
-def source_of_comparison(document: TreeDocument) -> "Tree | GameTree[Any]":
+def source_of_comparison(document: TreeDocument, choices: Sequence[RunChoice]) -> "Tree | GameTree[Any]":
     """Return what compared runs search: a copy of the tree, or a game's tree, grown anew if runs grow it.
 
-    A copy, since a drawn tree is edited in place while its runs are recorded and shown.
+    A copy, since a drawn tree is edited in place while its runs are recorded and shown. The tree of a game is
+    grown to the depth limit of the runs if some have another order of moves. Raises ``GameError`` if it has
+    more than `GROWN_NODES` then.
     """
     game = document.game
     if game is None:
         return document.tree.copy()
     grows = document.setup is not None and document.setup.extent == SEARCH
-    return game.fresh_copy(game.horizon) if grows else game
+    if not grows:
+        return game
+    limits = [dict(choice.options).get("depth") for choice in choices]
+    depths = [int(limit) for limit in limits if limit is not None]
+    if len(depths) < len(choices) or all(choice.moves == AS_DRAWN for choice in choices):
+        return game.fresh_copy(game.horizon)
+    grown = game.fresh_copy(max(depths))
+    for _ in grown.grow(limit=GROWN_NODES):
+        pass
+    return grown

@@ -235,6 +235,17 @@ def test_a_choice_of_runs_is_undone_and_redone(
     assert window.shell.comparing.window is None or not window.shell.comparing.window.isVisible()
 
 
+def test_the_tree_of_a_game_is_grown_for_another_order_of_moves(
+    window: MainWindow, compare: Callable[..., CompareWindow], qtbot: QtBot
+) -> None:
+    window.shell.opening.open_source("game:nim")
+    runs = ("alphabeta:depth=3", "alphabeta:depth=3,moves=hand-2.0")
+    window.shell.comparing.compare([RunChoice.parse(run) for run in runs])
+    shown = window.shell.comparing.window
+    assert shown is not None
+    assert [pane.document.length > 0 for pane in shown.panes] == [True, True]
+
+
 def test_a_comparison_is_saved_with_the_document(
     window: MainWindow, compare: Callable[..., CompareWindow], tmp_path: Path
 ) -> None:

@@ -163,10 +163,10 @@ class CompareCommands(WindowCommands):
 
         self.work.stop()
         try:
-            self._recorded = ComparedRuns(source_of_comparison(self._document), choices)
+            self._recorded = ComparedRuns(source_of_comparison(self._document, choices), choices)
         except (OptionError, TreeError, GameError) as problem:
             return str(problem)
-        self.game = self._recorded.game
+        self.game = self._document.game
         self.work.begin(self._recorded.record_in_slices(), at_once=AT_ONCE_SECONDS)
         return ""
 
