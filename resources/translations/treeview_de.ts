@@ -13344,8 +13344,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>eine Suche hat höchstens {count} Arten von Schritten</translation>
     </message>
     <message>
-        <source>a search is a subclass of Search, not {value}</source>
-        <translation>eine Suche ist eine Unterklasse von Search, nicht {value}</translation>
+        <source>a search is a subclass of Search, or a function that treeview.algorithm decorates, not {value}</source>
+        <translation>Eine Suche ist eine Unterklasse von Search oder eine Funktion mit dem Dekorator treeview.algorithm, nicht {value}</translation>
     </message>
     <message>
         <source>a search yields treeview.step(...), not {given}</source>

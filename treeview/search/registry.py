@@ -101,7 +101,11 @@ def register(search: type[Search], view: type[SearchView[Any]] = SearchView) -> 
     ``view``: its view class; by default it is shown by what it declares. Another algorithm of the same name
     is replaced.
     """
-    check_instance(search, type, tr("a search is a subclass of Search, not {value}"))
+    check_instance(
+        search,
+        type,
+        tr("a search is a subclass of Search, or a function that treeview.algorithm decorates, not {value}"),
+    )
     ALGORITHMS[search.name] = search
     _VIEWS[search] = view
 
