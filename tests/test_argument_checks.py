@@ -70,7 +70,11 @@ CASES: list[tuple[Callable[[], object], type[Exception], str]] = [
     (lambda: ANY.picture(RUN, step="x"), TypeError, "step must be a whole number, not 'x'"),
     (lambda: ANY.sensitivity(5), TypeError, "expected a tree, not 5"),
     (lambda: ANY.to_networkx(5), TypeError, "expected a tree, not 5"),
-    (lambda: ANY.register(5), TypeError, "or a function that treeview.algorithm decorates, not 5"),
+    (
+        lambda: ANY.register(5),
+        TypeError,
+        "a search is a subclass of Search, or a function that treeview.algorithm decorates, not 5",
+    ),
     (lambda: ANY.algorithm(5), TypeError, "name must be a text, not 5"),
     (lambda: ANY.RunChoice.parse(5), TypeError, "run must be a text, not 5"),
 ]

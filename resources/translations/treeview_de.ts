@@ -13345,7 +13345,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>a search is a subclass of Search, or a function that treeview.algorithm decorates, not {value}</source>
-        <translation>Eine Suche ist eine Unterklasse von Search oder eine Funktion mit dem Dekorator treeview.algorithm, nicht {value}</translation>
+        <translation>eine Suche ist eine Unterklasse von Search oder eine Funktion mit dem Dekorator treeview.algorithm, nicht {value}</translation>
     </message>
     <message>
         <source>a search yields treeview.step(...), not {given}</source>
@@ -16053,7 +16053,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>the first line must be a header, such as {header}</source>
-        <translation>Die erste Zeile muss ein Kopf sein, etwa {header}</translation>
+        <translation>die erste Zeile muss ein Kopf sein, etwa {header}</translation>
     </message>
     <message>
         <source>the first node is the root; its parent must be null</source>
