@@ -15,14 +15,7 @@ def grown_game(game: GameTree[Any], plies: int | None) -> GameTree[Any]:
 
     ``plies``: no more than so many. Raises ``GameError`` as the game does.
     """
-    counting = level_sizes(game.positions, game.position[ROOT], plies, MAX_NODES)
-    sizes: list[float] = []
-    while True:
-        try:
-            next(counting)
-        except StopIteration as end:
-            sizes = end.value
-            break
+    *_, sizes = level_sizes(game.positions, game.position[ROOT], plies, MAX_NODES)
     depth, total = 0, 0.0
     for level, size in enumerate(sizes):
         total += size
