@@ -93,7 +93,7 @@ def example_window() -> MainWindow:
 
 
 kept: Final[list[MainWindow]] = []
-"""Windows that were put back, for the next test of the same module; usually one."""
+"""Windows that were put back, for the next test; usually one."""
 
 
 def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
@@ -106,16 +106,17 @@ def put_back(window: MainWindow, state: tuple[object, ...]) -> bool:
         dialog.close()
         dialog.deleteLater()
     delete_now()
-    window.setAttribute(NO_PAINTING)  # until `take_again`: nobody looks at it between two tests
+    set_painted(window, False)  # nobody looks at it between two tests
     with window.shell.document.events.settled:  # so that panels are refreshed only once
         _reset(window)
     return _settles(window, state)
 
 
-def take_again(window: MainWindow) -> None:
-    """Let a window that was put back be painted again: what has changed in it."""
-    window.setAttribute(NO_PAINTING, False)
-    QApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))  # the one that waited is lost
+def set_painted(window: MainWindow, on: bool) -> None:
+    """Let a window be painted or not; what has changed meanwhile is painted with the next events."""
+    window.setAttribute(NO_PAINTING, not on)
+    if on:
+        QApplication.postEvent(window, QEvent(QEvent.Type.UpdateRequest))  # the one that waited is lost
 
 
 NO_PAINTING = Qt.WidgetAttribute.WA_UpdatesDisabled
@@ -170,7 +171,10 @@ def parts_of(window: MainWindow) -> list[set[str]]:
     """The names of the parts of a window that have been made; others are made when asked for."""
     shell = window.shell
     parts = (window, shell, shell.practice, shell.matches, shell.games)
-    return [{name for name, value in vars(part).items() if value is not None} for part in parts]
+    return [
+        {name for name, value in vars(part).items() if value is not None and name != "__METAOBJECT__"}
+        for part in parts
+    ]
 
 
 def state_of(window: MainWindow) -> tuple[object, ...]:

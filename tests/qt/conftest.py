@@ -37,33 +37,34 @@ def time_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 WAIT_MS = 60_000
 
 
-@pytest.fixture(scope="module")
-def used() -> Iterator[None]:
-    """Keep a window for the tests of a module, and close it after the last."""
-    yield
-    while windows.kept:
-        dispose(windows.kept.pop())
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Close the window that tests share after a module, unless the next one begins with it."""
+    leaves = nextitem is None or nextitem.path != item.path
+    if leaves and "window" not in getattr(nextitem, "fixturenames", ()):
+        while windows.kept:
+            dispose(windows.kept.pop())
 
 
 @pytest.fixture
-def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, used: None) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The window on the default example: alpha-beta is recorded, it stands at step 1, paused.
 
-    Tests of the same module share it; between them it is put back to this state.
+    Tests share it; between them it is put back to this state. It is painted when a test handles events.
     """
     if windows.kept:
         made = windows.kept.pop()
-        windows.take_again(made)
         monkeypatch.setenv("TREEVIEW_SETTINGS", str(made.settings.file))
     else:
         made = example_window()
+        windows.set_painted(made, False)
         made.show()
-        qtbot.waitExposed(made)
     made.activateWindow()
     made.shell.canvas.setFocus()
     QApplication.processEvents()
     if made.property("state") is None:
         made.setProperty("state", state_of(made))
+    windows.set_painted(made, True)
     yield made
     for other in open_windows():
         if other is not made:
