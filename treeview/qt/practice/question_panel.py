@@ -130,7 +130,7 @@ class QuestionPanel(QScrollArea):
         self.back.setToolTip(tr("Esc; what you entered is kept"))
         keys = QKeySequence(Qt.Key.Key_Escape).toString(QKeySequence.SequenceFormat.NativeText)
         self.back.setAccessibleDescription(keys)
-        self.buttons = {name: _button(actions[name]) for name in (*BEFORE, *AFTER) if name in actions}
+        self.buttons = {name: _ActionButton(actions[name]) for name in (*BEFORE, *AFTER) if name in actions}
         self._style: Style | None = None
         self._marked = False
         inside = QWidget()
@@ -261,23 +261,22 @@ class QuestionPanel(QScrollArea):
         return "<br>".join(rows)
 
 
-def _button(action: QAction) -> QPushButton:
-    """Make a button for ``action`` that is enabled when the action is."""
-    button = QPushButton(plain_text(action))
-    keys = action.shortcut().toString()
-    button.setToolTip(action.toolTip())
-    button.setAccessibleName(plain_text(action))
-    button.setAccessibleDescription(keys)
-    button.clicked.connect(action.trigger)
-    action.changed.connect(lambda: _follow(button, action))
-    button.setEnabled(action.isEnabled())
-    return button
+class _ActionButton(QPushButton):
+    """A button for ``action`` that is enabled when the action is."""
 
+    def __init__(self, action: QAction) -> None:
+        super().__init__()
+        self._action = action
+        self.setToolTip(action.toolTip())
+        self.setAccessibleDescription(action.shortcut().toString())
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)  # a method, so that it ends with the button
+        self._follow()
 
-def _follow(button: QPushButton, action: QAction) -> None:
-    button.setText(plain_text(action))
-    button.setAccessibleName(plain_text(action))
-    button.setEnabled(action.isEnabled())
+    def _follow(self) -> None:
+        self.setText(plain_text(self._action))
+        self.setAccessibleName(plain_text(self._action))
+        self.setEnabled(self._action.isEnabled())
 
 
 def points_text(given: Marks | Grade) -> str:
