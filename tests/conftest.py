@@ -12,11 +12,14 @@ import os
 import sys
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 from treeview.games import game_check
 
@@ -47,7 +50,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Let property tests try few examples with ``--cases one``, and more otherwise."""
     usual = "quick" if config.getoption("--cases") == "one" else "usual"
-    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+    profile = os.environ.get("HYPOTHESIS_PROFILE", usual)
+    settings.load_profile(profile)
+    if profile == "quick":  # or all modules would be read for constants to try
+        providers._get_local_constants = lambda: providers._local_constants
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -79,8 +85,17 @@ def _has_property(item: pytest.Item) -> bool:
 
 
 def pytest_collection(session: pytest.Session) -> None:
-    """Switch the garbage collector off while tests are collected: it would take a sixth of the time."""
+    """Switch the garbage collector off while tests are collected: it would take a sixth of the time.
+
+    Every other worker begins with the last module, so that two do not compile the same ones at first.
+    """
     gc.disable()
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
+    if int(worker[2:]) % 2 and session.config.args_source == pytest.Config.ArgsSource.TESTPATHS:
+        root = GOLDEN.parents[1]
+        for file in sorted(GOLDEN.parent.rglob("test_*.py"), reverse=True):
+            with suppress(Exception):  # told when it is collected
+                import_module(".".join(file.relative_to(root).with_suffix("").parts))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
