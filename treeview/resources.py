@@ -62,6 +62,7 @@ def example_names() -> list[str]:
     return list(_topics())
 
 
+@cache
 def _topics() -> dict[str, str]:
     """The topic of each example, in order."""
     topic, found = "", {}
