@@ -604,6 +604,7 @@ _BY_GROUP: Final = {
 COMMANDS: Final = tuple(
     command._replace(group=group) for group, commands in _BY_GROUP.items() for command in commands
 )
+_BY_ID: Final = {command.id: command for command in COMMANDS}
 
 AUTO_REPEATED: Final = (
     "undo", "redo", "find_next", "find_previous", "zoom_in", "zoom_out", "next_pane", "previous_pane",
@@ -651,7 +652,7 @@ def make_action(command: ActionSpec, parent: QObject) -> QAction:
 
 
 class Actions(QObject):
-    """The commands of one window as actions, by id.
+    """The commands of one window as actions, by id; each is made when first asked for.
 
     ``of_tree``: the actions that need a tree; ``of_practice``: those that need a question of the practice
     page.
@@ -659,57 +660,63 @@ class Actions(QObject):
 
     def __init__(self, parent: QObject | None) -> None:
         super().__init__(parent)
-        self._actions = {command.id: self._make(command) for command in COMMANDS}
+        self._actions: dict[str, QAction] = {}
+        self._style: Style | None = None
         self.of_tree, self.of_practice = QActionGroup(self), QActionGroup(self)
         for group in (self.of_tree, self.of_practice):
             group.setExclusive(False)
-        for command in COMMANDS:
-            if command.id not in WITHOUT_TREE:
-                own = command.group == PRACTICE and command.id != "predict"
-                group = self.of_practice if own else self.of_tree
-                group.addAction(self._actions[command.id])
 
     def _make(self, command: ActionSpec) -> QAction:
         action = make_action(command, self)
         steps = command.group in (MOVE, RUN_TO) and command.id not in ("play", "more", "again")
         action.setAutoRepeat(steps or command.id in AUTO_REPEATED)
         action.setMenuRole(MENU_ROLES.get(command.id, QAction.MenuRole.NoRole))
+        if command.id not in WITHOUT_TREE:
+            own = command.group == PRACTICE and command.id != "predict"
+            (self.of_practice if own else self.of_tree).addAction(action)
         return action
 
     def __getitem__(self, name: str) -> QAction:
+        if name not in self._actions:
+            self._actions[name] = self._make(_BY_ID[name])
+            self._colour(name)
         return self._actions[name]
 
     def __iter__(self) -> Iterator[QAction]:
-        return iter(self._actions.values())
+        return (self[name] for name in _BY_ID)
 
     def group(self, group: str) -> list[QAction]:
-        return [self._actions[command.id] for command in COMMANDS if command.group == group]
+        return [self[command.id] for command in COMMANDS if command.group == group]
 
     def key(self, name: str) -> str:
         """The first key of a command as this system writes it."""
-        return shown_key(self._actions[name])
+        return shown_key(self[name])
 
     def icon_name(self, name: str) -> str:
-        return next(command.icon for command in COMMANDS if command.id == name)
+        return _BY_ID[name].icon
 
     def tie(self, handlers: Mapping[str, Callable[[], object]]) -> None:
         """Connect actions, by id, to functions."""
         for name, handler in handlers.items():
-            self._actions[name].triggered.connect(lambda _=False, handler=handler: handler())
+            self[name].triggered.connect(lambda _=False, handler=handler: handler())
 
     def put(self, bar: QMenu | QToolBar, *names: str) -> None:
         for name in names:
             if name:
-                bar.addAction(self._actions[name])
+                bar.addAction(self[name])
             else:
                 bar.addSeparator()
 
     def recolour(self, style: Style) -> None:
-        for command in COMMANDS:
-            if command.icon:
-                self.set_icon(command.id, command.icon, style)
+        self._style = style
+        for name in self._actions:
+            self._colour(name)
+
+    def _colour(self, name: str) -> None:
+        if self._style is not None and _BY_ID[name].icon:
+            self.set_icon(name, _BY_ID[name].icon, self._style)
 
     def set_icon(self, name: str, icon: str, style: Style) -> None:
         from treeview.qt.widgets import icons
 
-        self._actions[name].setIcon(icons.icon(icon, style))
+        self[name].setIcon(icons.icon(icon, style))

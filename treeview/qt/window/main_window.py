@@ -243,7 +243,8 @@ class MainWindow(ShellWindow):
 
     def event(self, event: QEvent) -> bool:
         """Let Space press the focused button and arrows switch tabs; fit docks at once."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+        kind = event.type()
+        if kind == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             from PySide6.QtWidgets import QAbstractButton, QTabBar
 
             focus, key = QApplication.focusWidget(), event.key()
@@ -256,14 +257,14 @@ class MainWindow(ShellWindow):
         done = super().event(event)
         if self._workspace is None:
             return done
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+        if kind in (QEvent.Type.Resize, QEvent.Type.Show):
             self.shell.panels.fit()
             self.menus.fit_tools()
-        elif event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+        elif kind == QEvent.Type.LayoutRequest and self.isVisible():
             self.menus.fit_tools()
-        elif event.type() == QEvent.Type.MouseButtonPress:
+        elif kind == QEvent.Type.MouseButtonPress:
             self.shell.panels.mouse_pressed()
-        elif event.type() == QEvent.Type.MouseButtonRelease:
+        elif kind == QEvent.Type.MouseButtonRelease:
             self.shell.panels.mouse_released()
         return done
 
