@@ -274,6 +274,7 @@ def test_no_texts_touch_at_any_zoom(qtbot: QtBot, case: str, style: Style) -> No
     assert written > 200
 
 
+@pytest.mark.usefixtures("qapp")
 @settings(max_examples=25, deadline=None)
 @given(trees(max_nodes=30, labels=True, moves=True), st.sampled_from(["alphabeta", "mcts"]), st.data())
 def test_labels_of_any_tree_do_not_touch(tree: Tree, algorithm: str, data: st.DataObject) -> None:
