@@ -42,8 +42,19 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """Close the window that tests share after a module, unless the next one begins with it."""
     leaves = nextitem is None or nextitem.path != item.path
     if leaves and "window" not in getattr(nextitem, "fixturenames", ()):
-        while windows.kept:
-            dispose(windows.kept.pop())
+        close_kept()
+
+
+@pytest.fixture(scope="module")
+def used() -> Iterator[None]:
+    """Close the windows that a module keeps by itself, after its last test."""
+    yield
+    close_kept()
+
+
+def close_kept() -> None:
+    while windows.kept:
+        dispose(windows.kept.pop())
 
 
 @pytest.fixture
