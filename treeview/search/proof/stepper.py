@@ -183,7 +183,10 @@ class ProofNumber(ProofSearch):
 
 
 class DepthFirstProofNumber(ProofSearch):
-    """Df-pn: the same nodes, found depth first; limits on pn and dn tell when to go back.
+    """Df-pn: proof-number search depth first; limits on pn and dn tell when to go back.
+
+    Without ε it always expands a most proving node. Where there are several it may take another one: it stays
+    below a child where proof-number search takes the leftmost.
 
     Operands: the two limits at ``ENTER``.
     """
