@@ -36,6 +36,7 @@ class AlgorithmBox(QuietComboBox):
         return QSize(least_width(self), super().minimumSizeHint().height())
 
 
+@guard_methods
 class RunPanel(Panel):
     """A form made from the declarations of the chosen algorithm; each change starts another run."""
 
