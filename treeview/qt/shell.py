@@ -84,6 +84,10 @@ class Shell(ABC):
         """Apply what is being typed in the picture or in a panel; ``False`` if it has an error and stays."""
 
     @abstractmethod
+    def open_own_code(self, path: Path) -> bool:
+        """Run a search from a Python file on the tree shown if the user trusts the file; whether it runs."""
+
+    @abstractmethod
     def check_file(self) -> None:
         """Look whether another program has changed or removed the file, and tell the user."""
 

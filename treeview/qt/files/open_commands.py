@@ -58,14 +58,12 @@ class OpenCommands:
     """Opens trees in the window of ``shell`` if it is untouched, else in a new one; reports failures.
 
     ``others``: what opens files that are not trees, by their suffixes, each with the format that they name.
-    ``watch`` opens a Python file with a search of the user's own.
     """
 
     def __init__(self, shell: Shell, games: GameCommands) -> None:
         self._shell, self._games = shell, games
         self._document, self._settings = shell.document, shell.settings
         self.others: Mapping[str, tuple[str, Callable[[str], bool]]] = {}
-        self.watch: Callable[[Path], bool]
         self._searches = SearchFileWatch(shell, self.open_file)
         self.recent = QMenu(tr("Open Recen&t"), shell.window)
         self.recent.aboutToShow.connect(self._list_recent)
@@ -101,7 +99,7 @@ class OpenCommands:
             if holds_search(path):
                 return self._open_search(path)
             if holds_function(Path(path)):
-                return self.watch(Path(path))
+                return self._shell.open_own_code(Path(path))
             self._games.open_file(path)
             return False
         found = self._read(partial(read_file, path))

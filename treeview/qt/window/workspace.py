@@ -124,6 +124,9 @@ class Workspace(Shell):
         self.panels.run_panel.finish()
         return self.editing.finish()
 
+    def open_own_code(self, path: Path) -> bool:
+        return self.own_code.open_file(path)
+
     def check_file(self) -> None:
         self.saving.check_file()
 
@@ -193,7 +196,6 @@ class Workspace(Shell):
             SUFFIX: (EXERCISE_FORMAT, self.practice.open_exercise),
             ANSWERS_SUFFIX: (ANSWERS_FORMAT, self.practice.open_answers),
         }
-        self.opening.watch = lambda path: self.own_code.open_file(path)
         self.exercises = ExerciseCommands(self, self.practice)
         spare = (self.entry, self.lesson, self.status)
         self.what_if = WhatIfCommands(self, self.work, self.find_bar, spare, self._show_spare)
