@@ -270,7 +270,7 @@ class _ActionButton(QPushButton):
         self.setToolTip(action.toolTip())
         self.setAccessibleDescription(action.shortcut().toString())
         self.clicked.connect(action.trigger)
-        action.changed.connect(self._follow)  # a method, so that it ends with the button
+        action.changed.connect(self._follow)  # disconnected when the button is deleted, unlike a lambda
         self._follow()
 
     def _follow(self) -> None:
