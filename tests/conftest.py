@@ -19,7 +19,6 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
-from hypothesis.internal.conjecture import providers
 
 from treeview.games import game_check
 
@@ -50,10 +49,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Let property tests try few examples with ``--cases one``, and more otherwise."""
     usual = "quick" if config.getoption("--cases") == "one" else "usual"
-    profile = os.environ.get("HYPOTHESIS_PROFILE", usual)
-    settings.load_profile(profile)
-    if profile == "quick":  # or all modules would be read for constants to try
-        providers._get_local_constants = lambda: providers._local_constants
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
