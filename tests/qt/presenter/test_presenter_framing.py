@@ -102,6 +102,27 @@ def test_a_broad_tree_takes_half_of_the_height(small: Audience, window: MainWind
     assert places[1] - places[0] > 0.45 * small.stage.height()
 
 
+@pytest.mark.parametrize("source", ["[1, " * 40 + "2" + "]" * 40, "[" * 40 + "2" + ", 1]" * 40])
+def test_what_is_seen_of_a_deep_tree_is_in_the_middle(
+    small: Audience, window: MainWindow, source: str
+) -> None:
+    load_source(window.shell.document, source)
+    window.shell.document.recorder.finish()
+    stage = small.stage
+    stage.begin()
+    for size in ((1024, 768), (1600, 900)):
+        small.resize(*size)
+        for step in (0, window.shell.document.length // 2, window.shell.document.length):
+            window.shell.document.seek(step)
+            frame = stage.frame()
+            seen = [
+                stage.viewport.place_of(node) for node in frame.places.nodes_within(frame.window).tolist()
+            ]
+            across = [at.x() for at in seen if 0 <= at.y() <= stage.height()]
+            middle = (min(across) + max(across)) / 2
+            assert abs(middle - stage.width() / 2) < 0.06 * stage.width(), (size, step)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("part", [0, 1])
 def test_of_every_bundled_example(small: Audience, window: MainWindow, part: int) -> None:

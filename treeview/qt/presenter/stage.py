@@ -1,5 +1,6 @@
 """The canvas of a presentation: larger, and with a mouse that steps instead of drawing."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
@@ -10,6 +11,7 @@ from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.gestures import NO_KEYS
 from treeview.qt.canvas.interaction.mouse_input import MouseInput
 from treeview.qt.canvas.view.canvas_view import PADDING_PX, TRUE_SCALE, CanvasView, Extent, overhang
+from treeview.qt.canvas.view.node_places import PlaneWindow
 from treeview.qt.presenter.presented_document import PresentedDocument
 from treeview.qt.presenter.presenter_keys import BACK, ON
 from treeview.qt.presenter.presenter_look import percent
@@ -37,7 +39,12 @@ _COMMANDS: Final = {
 
 
 class StageView(CanvasView):
-    """A view that leaves more room around a fitted tree, for large type."""
+    """A view that leaves more room around a fitted tree, for large type.
+
+    ``on_levels(extent, window)`` returns the extent of the tree, across only of the levels in the window.
+    """
+
+    on_levels: Callable[[Extent, PlaneWindow], Extent]
 
     @property
     def fitting(self) -> float:
@@ -65,8 +72,15 @@ class StageView(CanvasView):
         return goal if (dx or dy) and far > 1 else None
 
     def clamp_centre(self, x: float, y: float) -> tuple[float, float]:
-        """Return the nearest centre that shows as little as possible beyond the tree."""
-        left, top, right, bottom = self._box(self.extent)
+        """Return the nearest centre that shows as little as possible beyond the levels in sight."""
+        x, y = self._clamp_within(self.extent, x, y)
+        across, down = self.scales
+        half = self.width / 2 / across, self.height / 2 / down
+        window = PlaneWindow(x - half[0], y - half[1], x + half[0], y + half[1])
+        return self._clamp_within(self.on_levels(self.extent, window), x, y)
+
+    def _clamp_within(self, extent: Extent, x: float, y: float) -> tuple[float, float]:
+        left, top, right, bottom = self._box(extent)
         (left, top), (right, bottom) = (
             self.to_plane(left - PADDING_PX, top - PADDING_PX),
             self.to_plane(right + PADDING_PX, bottom + PADDING_PX),
@@ -138,6 +152,7 @@ class Stage(TreeCanvas):
     def __init__(self, document: PresentedDocument, parent: QWidget | None) -> None:
         super().__init__(document, parent, view=StageView(beside=_BESIDE_SHARE), mouse=StageMouse)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.on_levels = lambda extent, window: self.model.places.extent_on_levels(extent, window)
         self.viewport.shrinks = True
         self.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
 
@@ -151,11 +166,17 @@ class Stage(TreeCanvas):
         viewport.fit()
         if viewport.follow and view.fitting < MIN_FIT_ZOOM:
             viewport.zoom_to(self.document.looked_at, FOLLOWING_ZOOM)
-            viewport.centre_on(*view.clamp_centre(view.x, view.y))
+            self._centre()
             viewport.reveal_step()
+
+    def _centre(self) -> None:
+        """Move what is seen of the tree to the middle, as far as the tree ends beside it."""
+        self.viewport.centre_on(*self.view.clamp_centre(self.view.x, self.view.y))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if self.viewport.follow and not self.viewport.fitted:
+            self._centre()
         self.viewport.follow_search()
 
     def look_like(self, other: "Stage") -> None:

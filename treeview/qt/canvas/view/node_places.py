@@ -163,6 +163,21 @@ class NodePlaces:
         box = (left, self.y(0), right, self.y(self.levels - 1))
         return self._extent(box, around_left, around_right, self.ids[self.start[-2] :])
 
+    def extent_on_levels(self, extent: Extent, window: PlaneWindow) -> Extent:
+        """The extent of all nodes, across only of those on levels that ``window`` of the picture shows.
+
+        O(levels).
+        """
+        _, top, _, bottom = window.turn(self.axes)
+        final = self.settled  # whatever is there yet
+        rows = [final.row(level) for level in self.levels_between(top, bottom)]
+        if not rows:
+            return extent
+        left = min(float(final.x[row.start]) for row in rows)
+        right = max(float(final.x[row.stop - 1]) for row in rows)
+        box = PlaneWindow(left, self.y(0), right, self.y(self.levels - 1))
+        return Extent(*box.turn(self.axes), *extent[4:])
+
     def extent_of(self, nodes: Ints) -> Extent:
         """The extent of some nodes, at least one. O(k)."""
         plan, x, levels = self.plan, self.plan.x[nodes], self.levels_of(nodes)
