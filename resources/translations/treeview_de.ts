@@ -6832,6 +6832,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Nicht das ganze Protokoll wurde gelesen: {problem}.</translation>
     </message>
     <message>
+        <source>Not answered: {what}.</source>
+        <translation>Nicht beantwortet: {what}.</translation>
+    </message>
+    <message>
         <source>Not finished.</source>
         <translation>Noch nicht fertig.</translation>
     </message>
@@ -11820,8 +11824,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Dieser Baum kommt aus einem Protokoll. Zum Zeichnen lässt sich eine Kopie bearbeiten.</translation>
     </message>
     <message>
-        <source>This tree comes from a log; searches of a copy of it can be compared.</source>
-        <translation>Dieser Baum kommt aus einem Protokoll; vergleichen lassen sich Suchen in einer Kopie.</translation>
+        <source>This tree comes from a log. Edit a copy of it to run searches.</source>
+        <translation>Dieser Baum kommt aus einem Protokoll. In einer bearbeitbaren Kopie davon können Suchen laufen.</translation>
     </message>
     <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>

@@ -59,11 +59,38 @@ def test_an_event_left_out_is_missed_and_nothing_else(asked: Question, random: R
     assert marks.verdicts[key] == "missed"
     assert (marks.missed, marks.excess, marks.right) == (1, 0, len(right) - 1)
     assert marks.points == max(marks.of - 1, 0) <= marks.follow_through < marks.of
+    (event,) = marks.wrong
+    assert event.key == key
+    assert marks.first_wrong == (None if event.open else event)
+    told = sentences(asked, marks)
+    assert (f"Not answered: {asked.kind.describe(asked, key)}." in told) == event.open
     if asked.kind.algorithm:
+        assert 0 < event.step <= len(asked.run(event.rules))
+
+
+def test_the_first_wrong_step_is_one_that_is_answered() -> None:
+    asked = question("values", [[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    first, second, *_ = (asked.tree.at([place]) for place in range(3))
+    left_out = {node: value for node, value in asked.reference.items() if node != first}
+    marks = Marker(asked).mark(left_out)
+    assert marks.first_wrong is marks.first_wrong_step is None
+    assert sentences(asked, marks)[1:] == ["Not answered: node 1."]
+    marks = Marker(asked).mark({**left_out, second: 7.0})
+    assert marks.first_wrong is not None
+    assert marks.first_wrong.key == second
+    assert marks.wrong[0].key == first, "it comes earlier in the run"
+    told = sentences(asked, Marker(asked).mark({}))
+    assert told[1] == "Not answered: node 1, node 2, node 3, the root."
+
+
+def test_where_a_blank_is_an_answer_it_can_be_the_first_wrong_step() -> None:
+    for kind in ("windows", "cuts", "order"):
+        asked = question(kind, [[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+        (key, *rest) = asked.reference
+        marks = Marker(asked).mark({other: asked.reference[other] for other in rest})
         assert marks.first_wrong is not None
         assert marks.first_wrong.key == key
-        assert 0 < (marks.first_wrong_step or 0) <= len(asked.run(marks.first_wrong.rules))
-        assert sentences(asked, marks)
+        assert (Marker(asked).mark({}).first_wrong is None) == (kind != "cuts"), "none may be cut"
 
 
 @given(ANY)

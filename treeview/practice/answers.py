@@ -35,6 +35,12 @@ class AnswerForm:
     """One form of answers: `read` checks JSON data and makes an answer of it, `write` does the reverse."""
 
     name = ""
+    blanks_tell = False
+    """Whether a blank among other entries says something, such as that a node is never visited."""
+
+    def is_open(self, answer: Mapping[Key, Any], key: Key) -> bool:
+        """Whether an event is not answered at all, rather than answered wrongly."""
+        return not answer if self.blanks_tell else key not in answer
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         """Parse ``data`` as an answer; calls ``fail`` for the first thing that is wrong."""
@@ -56,8 +62,8 @@ class AnswerForm:
 class NodeRecords(AnswerForm):
     """A list of objects, one for each node: its path, and what ``keys`` say of it."""
 
-    def __init__(self, name: str, *keys: str) -> None:
-        self.name, self.keys = name, keys
+    def __init__(self, name: str, *keys: str, blanks_tell: bool = False) -> None:
+        self.name, self.keys, self.blanks_tell = name, keys, blanks_tell
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         answer: Answer = {}
@@ -94,6 +100,9 @@ class Edges(AnswerForm):
 
     name = "edges"
 
+    def is_open(self, answer: Mapping[Key, Any], key: Key) -> bool:
+        return False  # no edge at all is an answer, too
+
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         answer: Answer = {}
         for place, record in enumerate(as_list(data, fail)):
@@ -122,6 +131,8 @@ class Edges(AnswerForm):
 
 class NodeList(AnswerForm):
     """A list of paths in order. The answer maps each node to its place in the list, from 0."""
+
+    blanks_tell = True
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -187,6 +198,9 @@ class Fields(AnswerForm):
 
     def __init__(self, *fields: Field) -> None:
         self.fields = {field.name: field for field in fields}
+
+    def is_open(self, answer: Mapping[Key, Any], key: Key) -> bool:
+        return not answer if self.fields[key].optional else key not in answer
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         if not isinstance(data, dict):
@@ -255,6 +269,9 @@ class RuleEdges(AnswerForm):
 
     name = "edges by rule"
 
+    def is_open(self, answer: Mapping[Key, Any], key: Key) -> bool:
+        return False  # as for `Edges`
+
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         given = checked_object(data, ("ge", "gt"), fail, [])
         answer: Answer = {}
@@ -298,6 +315,9 @@ class Arrangement(AnswerForm):
     """New orders of the children of some nodes, each as the ranks that they have had."""
 
     name = "arrangement"
+
+    def is_open(self, answer: Mapping[Key, Any], key: Key) -> bool:
+        return False  # the children have an order in any case
 
     def read(self, tree: Tree, data: Any, fail: Fail) -> Answer:
         answer: Answer = {}
@@ -446,8 +466,8 @@ def plain_number(value: float) -> float | int | str:
 
 VALUES: Final = NodeRecords("values", "value")
 """A value for each node."""
-WINDOWS: Final = NodeRecords("windows", ALPHA, BETA)
-"""α and β of each node; the events are (node, "alpha") and (node, "beta")."""
+WINDOWS: Final = NodeRecords("windows", ALPHA, BETA, blanks_tell=True)
+"""α and β of each visited node; the events are (node, "alpha") and (node, "beta")."""
 EDGES: Final = Edges()
 LEAVES: Final = NodeList("leaves")
 """Leaves, in order."""

@@ -18,6 +18,8 @@ from treeview.records import dataclass
 
 REASON_POINTS: Final = 0.5
 """What the right place with the wrong bound is worth, as a share of an event."""
+MAX_NAMED: Final = 8
+"""The most events that are named where nothing else is to be said."""
 CONVENTIONS: Final = {"ge": N_("cutting when α ≥ β"), "gt": N_("cutting only when α > β")}
 """The conventions by name, as texts that complete "right when …"."""
 
@@ -26,7 +28,8 @@ CONVENTIONS: Final = {"ge": N_("cutting when α ≥ β"), "gt": N_("cutting only
 class WrongEvent:
     """An event that is not right: what was entered and what is right, ``None`` for nothing.
 
-    ``step`` is the number of the step that decides it in the run by ``rules``, 0 if none does.
+    ``step`` is the number of the step that decides it in the run by ``rules``, 0 if none does; ``open`` says
+    whether the event is not answered at all.
     """
 
     step: int
@@ -35,6 +38,7 @@ class WrongEvent:
     verdict: str
     given: Any
     right: Any
+    open: bool
 
 
 class Marks:
@@ -109,6 +113,7 @@ class Marks:
             WrongEvent(
                 kind.step(question, rules, key), kind.rules_of(question, rules, key), key, verdict,
                 self._answer.get(key), self._right.get(key),
+                verdict == MISSED and kind.form.is_open(self._answer, key),
             )
             for key, verdict in self.verdicts.items()
             if verdict != RIGHT
@@ -117,13 +122,18 @@ class Marks:
 
     @property
     def first_wrong(self) -> WrongEvent | None:
-        """The first event of the run that is wrong."""
-        return self.wrong[0] if self.wrong else None
+        """The first event of the run that is answered, and wrong."""
+        return next((event for event in self.wrong if not event.open), None)
+
+    @property
+    def shown_first(self) -> WrongEvent | None:
+        """The event that is shown first: the first wrong one, or the first that is not answered."""
+        return self.first_wrong or next(iter(self.wrong), None)
 
     @property
     def first_wrong_step(self) -> int | None:
         """The step of the run that decides the first wrong event; ``None`` if no step does."""
-        return (self.wrong[0].step or None) if self.wrong else None
+        return (self.first_wrong.step or None) if self.first_wrong else None
 
     @cached_property
     def mistakes(self) -> tuple[str, ...]:
@@ -199,7 +209,7 @@ class Marker:
 
 
 def sentences(question: Question, marks: Marks) -> list[str]:
-    """Write what to say about an answer: the count, the first wrong step, the mistake, the convention."""
+    """Write what to say about an answer: the count, the first wrong step or what is not answered, the mistake."""
     if marks.full:
         found = [tr("All correct.")]
     else:
@@ -220,7 +230,7 @@ def sentences(question: Question, marks: Marks) -> list[str]:
         told = question.narration(first.step, first.rules)
         if isinstance(question.kind.form, Steps):  # what is asked about is the step itself
             text = tr("The first wrong step is step {step}. {sentence}")
-            told = told if first.given is None else contrast(question, first.step, first.given, told)
+            told = contrast(question, first.step, first.given, told)
         else:
             text = tr("The first wrong step is step {step}, at {what}: {sentence}")
         what = question.kind.describe(question, first.key)
@@ -230,12 +240,22 @@ def sentences(question: Question, marks: Marks) -> list[str]:
             found[-1] += f" {reason}"
         else:
             found.append(reason)
+    if first is None and marks.wrong:
+        found.append(_tell_open(question, marks))
     if marks.mistake:
         found.append(tr(MISTAKES[marks.mistake].sentence))
     if marks.convention:
         text = tr("This is correct by the other rule: {convention}.")
         found.append(text.format(convention=tr(CONVENTIONS[marks.convention])))
     return found
+
+
+def _tell_open(question: Question, marks: Marks) -> str:
+    """Say what is not answered, in the order of the run."""
+    named = [question.kind.describe(question, event.key) for event in marks.wrong[:MAX_NAMED]]
+    if more := len(marks.wrong) - len(named):
+        named.append(plural(more, "{count} more", "{count} more"))
+    return tr("Not answered: {what}.").format(what=", ".join(named))
 
 
 def contrast(question: Question, step: int, given: PredictedStep, sentence: str) -> str:

@@ -132,8 +132,8 @@ def count_verdicts(attempt: Attempt) -> Iterator[tuple[str, int]]:
 
 
 def own_sign(attempt: Attempt) -> list[Sign]:
-    """Return a sign with what was entered at the first wrong event, to stand beside what is right."""
-    first = attempt.marks and attempt.marks.first_wrong
+    """Return a sign with what was entered at the event shown first, to stand beside what is right."""
+    first = attempt.marks and attempt.marks.shown_first
     if not first or attempt.manner == LINE or attempt.node_of_event(first.key) == NIL:
         return []
     text = tr("yours: {entry}").format(entry=entry_text(attempt, first.key) or tr("nothing"))

@@ -100,7 +100,7 @@ class PracticeDocument(Document):
     def scene(self, ahead: Run | None = None) -> Scene:
         if self.attempt is None or self.watching:
             return super().scene(ahead)
-        wrong = self.attempt.marks and self.attempt.marks.first_wrong
+        wrong = self.attempt.marks and self.attempt.marks.shown_first
         return attempt_scene(
             self.attempt,
             self.tree,
@@ -387,7 +387,7 @@ class PracticePage(QWidget):
         """Mark the answer and show the marks."""
         if self.asks and self.finish_typing():
             self.answer_again()
-            first = self.attempt.check().first_wrong
+            first = self.attempt.check().shown_first
             if first is not None and (node := self.attempt.node_of_event(first.key)) != NIL:
                 self.document.select(node)  # the ring shows it
             self._on_entered()
@@ -427,10 +427,11 @@ class PracticePage(QWidget):
         self.canvas.setFocus()
 
     def play_rest(self) -> None:
-        """Play the run from the first wrong event to the end."""
+        """Play the run from the first event that is not right to the end."""
         marks = self.attempt.marker.mark(self.attempt.answer)
         self.attempt.solved = True
-        self.watch(max((marks.first_wrong_step or 1) - 1, 0))
+        step = marks.wrong[0].step if marks.wrong else 0
+        self.watch(max(step - 1, 0))
         self.player.play()
 
     def answer_again(self) -> None:

@@ -97,7 +97,7 @@ class PracticeSession(QObject):
         for name, possible in (
             ("practice_check", page.asks and marks is None and told),
             ("practice_hint", page.asks and marks is None and (exercise is None or exercise.hints)),
-            ("practice_first", marks is not None and marks.first_wrong is not None),
+            ("practice_first", marks is not None and marks.shown_first is not None),
             ("practice_show", page.asks and told and bool(page.attempt.question.kind.algorithm)),
             ("practice_next", page.asks and (exercise is None or others)),
             ("practice_another", page.asks and exercise is None),
@@ -403,15 +403,14 @@ class PracticeSession(QObject):
         page.show_event(found.key)
 
     def show_first_wrong(self) -> None:
-        """Show the run at the first step that the answer gets wrong."""
-        marks = self.page.attempt.marks
-        step = None if marks is None else marks.first_wrong_step
-        if marks is None or marks.first_wrong is None or step is None:
-            self._shell.say(tr("No single step of the run decides this."))
+        """Show the run at the first step that the answer gets wrong, or else leaves out."""
+        first = self.page.attempt.marks and self.page.attempt.marks.shown_first
+        if first and first.step:
+            self.page.watch(first.step, first.rules)
         else:
-            self.page.watch(step, marks.first_wrong.rules)
+            self._shell.say(tr("No single step of the run decides this."))
 
     def show_rest(self) -> None:
-        """Play the run from the first wrong event to its end."""
+        """Play the run from the first event that is not right to its end."""
         if self.page.finish_typing():
             self.page.play_rest()

@@ -130,7 +130,7 @@ class ExamSession(QObject):
             ("practice_hint", False),
             ("practice_another", False),
             ("practice_save", False),
-            ("practice_first", marks is not None and marks.first_wrong is not None),
+            ("practice_first", marks is not None and marks.shown_first is not None),
             ("practice_show", marks is not None and bool(page.answering.attempt.question.kind.algorithm)),
             ("practice_next", looks),
             ("practice_previous", looks),
@@ -329,12 +329,14 @@ class ExamSession(QObject):
             page.show_event(event.key)
 
     def show_first_wrong(self) -> None:
-        """Show the run at the first step that the answer gets wrong."""
+        """Show the run at the first step that the answer gets wrong, or else leaves out."""
         if self.exam is not None and self.grade is not None:
-            self.open_mistake(self.exam.place, 0)
+            marks = self.grade.marks[self.exam.place]
+            if marks.shown_first is not None:
+                self.open_mistake(self.exam.place, marks.wrong.index(marks.shown_first))
 
     def show_rest(self) -> None:
-        """Play the run from the first wrong event to its end."""
+        """Play the run from the first event that is not right to its end."""
         if self.exam is not None and self.grade is not None:
             self.page.answering.play_rest()
 
