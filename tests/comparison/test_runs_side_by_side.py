@@ -586,7 +586,8 @@ def test_a_notebook_shows_the_runs_and_a_run_that_is_not_there_is_named() -> Non
 
 
 def test_titles_say_what_differs() -> None:
-    assert RunChoice.parse("mtdf:first=35,depth=4").title == "MTD(f) (Depth limit 4, First guess 35)"
+    assert RunChoice.parse("mtdf:depth=4,first=35").title == "MTD(f) (First guess 35, Depth limit 4)"
+    assert RunChoice.parse("mtdf:depth=4,first=35") == RunChoice.parse("mtdf:first=35,depth=4")
     assert RunChoice.parse("alphabeta:prune_on=ge").title == "Alpha-beta"
     shuffled = RunChoice.parse("alphabeta:depth=3,moves=shuffled-7")
     assert shuffled.title == "Alpha-beta (Depth limit 3, moves shuffled 7)"

@@ -23,8 +23,8 @@ _ORDER: Final = Option(MOVES, "", "text", AS_DRAWN, "")
 class RunChoice:
     """An algorithm by its name, the options given to it, and the order of moves.
 
-    ``options`` are pairs of name and value, checked and sorted by name; ``moves`` is one of
-    `treeview.comparison.move_order.ORDERS`.
+    ``options`` are pairs of name and value, checked, in the order in which the algorithm declares them;
+    ``moves`` is one of `treeview.comparison.move_order.ORDERS`.
     """
 
     algorithm: str
@@ -34,10 +34,10 @@ class RunChoice:
     @classmethod
     def of(cls, name: str, options: Mapping[str, Any] | None = None, moves: str = AS_DRAWN) -> "RunChoice":
         """Check a choice; raises ``OptionError`` for an unknown algorithm, option or order."""
-        declared, given = algorithm(name).declared, options or {}
-        checked = resolve(declared, given)
-        kept = {option: checked[option] for option in given}
-        return cls(name, tuple(sorted(kept.items())), check_order(moves))
+        given = options or {}
+        checked = resolve(algorithm(name).declared, given)
+        kept = tuple((option, value) for option, value in checked.items() if option in given)
+        return cls(name, kept, check_order(moves))
 
     @classmethod
     def parse(cls, text: str) -> "RunChoice":
