@@ -66,12 +66,29 @@ def test_a_copy_of_a_log_can_be_searched(window: MainWindow, tmp_path: Path) -> 
     assert treeview.solve(copy).value == 0.5
 
 
-def test_searches_of_a_log_are_not_compared(window: MainWindow, tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", ["compare", "compare_depths", "compare_order"])
+def test_searches_of_a_log_are_neither_compared_nor_counted(
+    window: MainWindow, tmp_path: Path, command: str
+) -> None:
     path = tmp_path / "run.trace.jsonl"
     write(path, LINES)
     window.shell.document.open_tree(treeview.load(str(path)))
-    window.actions_["compare"].trigger()
-    assert "searches of a copy of it can be compared" in window.shell.messages.text.text()
+    window.actions_[command].trigger()
+    assert "Edit a copy of it to run searches." in window.shell.messages.text.text()
+    comparing = window.shell.comparing
+    assert comparing.window is comparing.depths.window is comparing.ordering.window is None
+
+
+def test_counts_over_depth_say_that_a_log_was_opened(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "run.trace.jsonl"
+    write(path, LINES)
+    window.actions_["compare_depths"].trigger()
+    depths = window.shell.comparing.depths
+    window.shell.document.open_tree(treeview.load(str(path)))
+    depths.refresh()
+    assert depths.window is not None
+    assert depths.window.status.text() == depths.refusal != ""
+    depths.window.close()
 
 
 def test_a_log_is_followed_until_it_goes_wrong(window: MainWindow, tmp_path: Path) -> None:

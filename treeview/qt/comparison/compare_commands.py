@@ -94,7 +94,7 @@ class CompareCommands(WindowCommands):
 
     def open(self) -> None:
         """Show the runs of the document side by side; choose them first if there are none."""
-        if not self._shell.finish_typing():
+        if not self.can_open():
             return
         if self.window is not None:
             bring_to_front(self.window)
@@ -113,9 +113,6 @@ class CompareCommands(WindowCommands):
         from treeview.qt.comparison.choice_dialog import ChoiceDialog
 
         document = self._document
-        if document.is_log:
-            self._shell.warn(tr("This tree comes from a log; searches of a copy of it can be compared."))
-            return
         try:
             choices = choices_of(document.compared) or propose_choices(document)
         except OptionError as refused:

@@ -42,7 +42,7 @@ class DepthCommands(WindowCommands):
         """Show the window, and count the searches chosen last."""
         from treeview.qt.comparison.depth_window import DepthWindow
 
-        if not self._shell.finish_typing():
+        if not self.can_open():
             return
         if self.window is None:
             window = self.window = DepthWindow(self._shell.settings, self._document.theme, self._shell.window)
@@ -117,6 +117,9 @@ class DepthCommands(WindowCommands):
         self.cancel()
         window, self.game = self.window, self._document.game
         if window is None:
+            return
+        if self.refusal:
+            self._fail(self.refusal)
             return
         document = self._document
         source = document.tree if document.game is None else document.game

@@ -42,7 +42,7 @@ class OrderCommands(WindowCommands):
         """Show the window for the search that is chosen."""
         from treeview.qt.comparison.order_window import OrderWindow
 
-        if not self._shell.finish_typing():
+        if not self.can_open():
             return
         if self.window is None:
             window = self.window = OrderWindow(self._shell.settings, self._shell.window)
@@ -68,6 +68,9 @@ class OrderCommands(WindowCommands):
         self._again.stop()
         self.work.stop()
         if self.window is None:
+            return
+        if self.refusal:
+            self._fail(self.refusal)
             return
         document = self._document
         # A drawn tree is edited in place: what is listed stays that of the tree as it was.

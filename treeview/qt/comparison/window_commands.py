@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from treeview.messages import tr
 from treeview.qt.shell import Shell
 from treeview.qt.widgets.slices import Slices
 
@@ -35,6 +36,18 @@ class WindowCommands(QObject):
         self._again.timeout.connect(self.refresh)
         for signal in (self._document.treeChanged, self._document.treeEdited):
             signal.connect(self._follow)
+
+    def can_open(self) -> bool:
+        """Whether the window can be opened now; tells the user why not."""
+        if self.refusal:
+            self._shell.warn(self.refusal)
+        return not self.refusal and self._shell.finish_typing()
+
+    @property
+    def refusal(self) -> str:
+        """Why no search can run on the tree, and what helps; "" if one can."""
+        log = self._document.is_log
+        return tr("This tree comes from a log. Edit a copy of it to run searches.") if log else ""
 
     def refresh(self) -> None:
         """Show what is true of the tree now."""
