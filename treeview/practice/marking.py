@@ -209,7 +209,7 @@ class Marker:
 
 
 def sentences(question: Question, marks: Marks) -> list[str]:
-    """Write what to say about an answer: the count, the first wrong step or what is not answered, the mistake."""
+    """Write what to say about an answer: the count, the first wrong step or what is left out, the mistake."""
     if marks.full:
         found = [tr("All correct.")]
     else:
