@@ -4424,6 +4424,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Funktion:</translation>
     </message>
     <message>
+        <source>Functions that could not be checked: {count}</source>
+        <translation>Funktionen, die nicht geprüft werden konnten: {count}</translation>
+    </message>
+    <message>
         <source>Functions without a difference: {right} of {count}</source>
         <translation>Funktionen ohne Unterschied: {right} von {count}</translation>
     </message>
@@ -14598,6 +14602,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>it cannot be checked, since treeview has nothing to give for what it asks for: {problem}</source>
         <translation>lässt sich nicht prüfen, weil es hier für das, wonach gefragt wird, nichts gibt: {problem}</translation>
+    </message>
+    <message>
+        <source>it cannot be run: {problem}</source>
+        <translation>lässt sich nicht ausführen: {problem}</translation>
     </message>
     <message>
         <source>it changes the tree: the children of {text}</source>

@@ -227,6 +227,46 @@ def test_what_nothing_here_stands_for_cannot_be_checked(asks: str) -> None:
     assert result.difference is None
 
 
+RIGHT = """def minimax(node, is_max):
+    if not node.children:
+        return node.value
+    values = [minimax(child, not is_max) for child in node.children]
+    return max(values) if is_max else min(values)
+"""
+CANNOT_RUN = {
+    "a missing module": (f"import nonesuch\n{RIGHT}", "line 1: there is no module nonesuch"),
+    "a missing name": (f"from math import nonesuch\n{RIGHT}", "line 1: ImportError: cannot import name"),
+    "an exception": (f"{RIGHT}print(1 / 0)\n", "line 6: ZeroDivisionError: division by zero"),
+    "the end": (f"{RIGHT}raise SystemExit\n", "line 6: it ends the program (sys.exit)"),
+    "no syntax": (f"return\n{RIGHT}", "line 1: this is not valid Python: 'return' outside function"),
+    "a missing module in the function": (
+        RIGHT.replace("):\n", "):\n    import nonesuch\n", 1), "line 2: there is no module nonesuch"
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", CANNOT_RUN)
+def test_a_file_that_cannot_be_run_is_an_error_and_no_wrong_search(case: str, tmp_path: Path) -> None:
+    text, said = CANNOT_RUN[case]
+    (result,) = check_file(written(tmp_path, text), pack=FEWEST)
+    assert not result.right
+    assert result.problem.startswith(f"it cannot be run: {said}")
+    assert result.as_dict() | {"function": "", "kind": ""} == {
+        "function": "", "kind": "", "convention": "", "trees": 0, "agree": 0,
+        "first_difference": {"tree": None, "path": [], "step": 0, "sentence": result.problem},
+        "mistake": None, "line": None,
+    }  # fmt: skip
+    (suite,) = ElementTree.fromstring(junit([result])).iter("testsuite")
+    assert (suite.get("failures"), suite.get("errors")) == ("0", "1")
+
+
+def test_an_exception_in_the_search_itself_is_a_difference(tmp_path: Path) -> None:
+    (result,) = check_file(written(tmp_path, RIGHT.replace("node.value", "nod.value")), pack=FEWEST)
+    assert not result.problem
+    assert result.difference is not None
+    assert "NameError" in result.difference.sentence
+
+
 @pytest.mark.parametrize(
     ("tables", "is_leaf", "children"),
     [
@@ -682,7 +722,9 @@ def test_a_folder_gives_a_table_and_junit(tmp_path: Path, capsys: pytest.Capture
     )
     assert code == 1
     assert out.splitlines()[0].startswith("function")
-    assert "Functions without a difference: 1 of 3" in out
+    assert out.splitlines()[-2:] == [
+        "Functions without a difference: 1 of 3", "Functions that could not be checked: 1"
+    ]  # fmt: skip
     assert "a student/broken.py" in out
     suite = ElementTree.fromstring((tmp_path / "marks.xml").read_text("utf-8"))
     assert (suite.get("tests"), suite.get("failures"), suite.get("errors")) == ("3", "1", "1")

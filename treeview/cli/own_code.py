@@ -51,6 +51,8 @@ def check(args: argparse.Namespace) -> int:
         right = sum(result.right for result in results)
         text = tr("Functions without a difference: {right} of {count}")
         tell(text.format(right=right, count=len(results)))
+        if problems := sum(bool(result.problem) for result in results):
+            tell(tr("Functions that could not be checked: {count}").format(count=problems))
     return 0 if all(result.right for result in results) else DIFFERS
 
 

@@ -341,11 +341,14 @@ class _Check:
         runs = self._runs()
         if not runs:
             raise OwnCodeError(tr("there is no tree to call this function with"))
-        if all(each.failure is not None and each.failure.asks_for_unknown for each in runs):
+        failures = [each.failure for each in runs if each.failure is not None]
+        if len(failures) == len(runs) and all(each.asks_for_unknown for each in failures):
             text = tr(
                 "it cannot be checked, since treeview has nothing to give for what it asks for: {problem}"
             )
-            raise OwnCodeError(text, problem=runs[0].failure.sentence if runs[0].failure else "")
+            raise OwnCodeError(text, problem=failures[0].sentence)
+        if all(each.never_began for each in runs) or any(each.kind == "module" for each in failures):
+            raise OwnCodeError(tr("it cannot be run: {problem}"), problem=failures[-1].sentence)
         if self._function.draws_lots:
             self._judge_samples(runs)
             return

@@ -165,6 +165,11 @@ class OwnRun:
         return next((each for each in self.problems if each.ends), None)
 
     @property
+    def never_began(self) -> bool:
+        """Whether it failed before it came to any node, as where the file itself cannot be run."""
+        return self.failure is not None and not self.steps
+
+    @property
     def place(self) -> int:
         """The child of the root whose place among its siblings is returned; `NIL` for none."""
         children = [*self.tree.children(ROOT)]
