@@ -48,6 +48,7 @@ from treeview.qt.columns.node_window import NodeWindow
 from treeview.qt.dialogs import save_questions
 from treeview.qt.dialogs.game import game_trust
 from treeview.qt.dialogs.game.game_dialog import GameDialog
+from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.help.manual import pages as manual_pages
 from treeview.qt.files.open_commands import show_tree
 from treeview.qt.files.recovery import UnsavedWork
@@ -545,7 +546,7 @@ def manual(sheets: Sheets) -> None:
     for look, percent, size in (("light", 100, (900, 700)), ("dark", 150, (1240, 800))):
         shown = window(TREES["3 nodes"], look, percent)
         shown.help()
-        made = shown.help_window
+        made = shown.findChild(HelpWindow)
         assert made is not None
         made.resize(*size)
         for page in manual_pages():

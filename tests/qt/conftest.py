@@ -37,6 +37,21 @@ def time_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
 WAIT_MS = 60_000
 
 
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Paint the window that tests share only while a test runs: pytest-qt handles events before and after."""
+    window = getattr(item, "funcargs", {}).get("window")
+    if not isinstance(window, MainWindow) or not isValid(window):
+        return (yield)
+    if window.presenter is None or not window.presenter.occlusion.suspended:
+        windows.set_painted(window, True)
+    try:
+        return (yield)
+    finally:
+        if isValid(window):
+            windows.set_painted(window, False)
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
     """Close the window that tests share after a module, unless the next one begins with it."""
@@ -61,7 +76,8 @@ def close_kept() -> None:
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The window on the default example: alpha-beta is recorded, it stands at step 1, paused.
 
-    Tests share it; between them it is put back to this state. It is painted when a test handles events.
+    Tests share it; between them it is put back to this state. It is painted when a test handles events, not
+    before the test begins.
     """
     if windows.kept:
         made = windows.kept.pop()
@@ -75,7 +91,6 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     QApplication.processEvents()
     if made.property("state") is None:
         made.setProperty("state", state_of(made))
-    windows.set_painted(made, True)
     yield made
     for other in open_windows():
         if other is not made:

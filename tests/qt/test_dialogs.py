@@ -16,6 +16,7 @@ from treeview.games.random_tree import random_tree
 from treeview.qt.actions import COMMANDS
 from treeview.qt.dialogs.example_chooser import Gallery
 from treeview.qt.dialogs.file_dialogs import filters
+from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.help.manual import escape, keys_page, keys_text
 from treeview.qt.dialogs.random_tree_dialog import RandomTreeDialog, estimate_size
 from treeview.qt.window.main_window import MainWindow
@@ -288,10 +289,12 @@ def test_keys_are_written_as_people_do() -> None:
 
 def test_help_opens_beside_the_window_and_closes(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.keyClick(window.shell.canvas, Qt.Key.Key_F1)
-    assert window.help_window.isVisible()
-    assert "Run until" in window.help_window.text.toPlainText()
-    assert not window.help_window.isModal()
-    window.help_window.close()
+    shown = window.findChild(HelpWindow)
+    assert shown is not None
+    assert shown.isVisible()
+    assert "Run until" in shown.text.toPlainText()
+    assert not shown.isModal()
+    shown.close()
 
 
 @pytest.mark.parametrize("percent", [100, 150])
@@ -301,7 +304,9 @@ def test_help_breaks_lines_between_words_in_any_size_of_text(
     window.settings["text_size"] = percent
     qtbot.keyClick(window.shell.canvas, Qt.Key.Key_F1)
     QApplication.processEvents()
-    block = window.help_window.text.document().begin()
+    shown = window.findChild(HelpWindow)
+    assert shown is not None
+    block = shown.text.document().begin()
     while block.isValid():
         lines = [block.layout().lineAt(place) for place in range(block.layout().lineCount())]
         for line in lines[:-1]:

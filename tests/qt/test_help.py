@@ -19,8 +19,8 @@ from treeview.qt.window.main_window import MainWindow
 def help_window(qtbot: QtBot, window: MainWindow) -> HelpWindow:
     window.help()
     QApplication.processEvents()
-    shown = window.help_window
-    assert isinstance(shown, HelpWindow)
+    shown = window.findChild(HelpWindow)
+    assert shown is not None
     return shown
 
 

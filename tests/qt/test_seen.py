@@ -165,7 +165,7 @@ def test_help_opens_one_window(window: MainWindow) -> None:
     from treeview.qt.dialogs.help.help_window import HelpWindow
 
     window.help()
-    first = window.help_window
+    first = window.findChild(HelpWindow)
     window.help()
-    assert window.help_window is first
+    assert window.findChild(HelpWindow) is first
     assert len(window.findChildren(HelpWindow)) == 1

@@ -16,6 +16,7 @@ import treeview
 from tests.windows import delete_now, present
 from treeview import messages, resources
 from treeview.qt.dialogs.help import manual
+from treeview.qt.dialogs.help.help_window import HelpWindow
 from treeview.qt.dialogs.help.term_cards import TermCards, place_beside
 from treeview.qt.panels.counters_panel import BY_ITERATION
 from treeview.qt.presenter.presenter_look import sizes
@@ -165,10 +166,12 @@ def test_shift_f1_explains_and_leads_into_the_manual(
     link = re.search(r'href="(terms\.md#[^"]+)"', cards.text.toHtml())
     assert link
     cards.text.anchorClicked.emit(QUrl(link[1]))
-    page = window.help_window.text
+    shown = window.findChild(HelpWindow)
+    assert shown is not None
+    page = shown.text
     assert page.page() == "terms.md"
     assert page.url.fragment() in [manual.anchor(term.heading) for term in terms.terms()]
-    window.help_window.close()
+    shown.close()
 
 
 def test_a_key_of_the_presenter_explains_the_terms_of_the_step(window: MainWindow, qtbot: QtBot) -> None:

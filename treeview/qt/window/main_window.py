@@ -381,7 +381,6 @@ class MainWindow(ShellWindow):
         if shown is None:
             shown = HelpWindow(self)
             shown.text.wanted.connect(self._follow_link)
-        self.help_window = shown
         if place:
             page, _, heading = place.partition("#")
             shown.text.show_page(page, heading)
