@@ -138,7 +138,7 @@ def _read(source: object) -> SourceContent:
         if isinstance(source, list) and source and isinstance(source[0], dict):
             from treeview.formats import json_records
 
-            if json_records.are_records(source):
+            if json_records.are_objects(source):
                 return read_text(_as_json(source))
         from treeview.formats.nested.python_lists import from_lists
 

@@ -13424,6 +13424,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>ein Baum behält diese Attribute nicht: {names}</translation>
     </message>
     <message>
+        <source>a tree has one root, but this is a list of {count} objects with children</source>
+        <translation>ein Baum hat eine Wurzel, aber dies ist eine Liste von {count} Objekten mit children</translation>
+    </message>
+    <message>
         <source>a tree is made from a file, a text, lists, a table or a networkx graph, not from {kind}</source>
         <translation>ein Baum wird aus einer Datei, einem Text, Listen, einer Tabelle oder einem networkx-Graphen gelesen, nicht aus {kind}</translation>
     </message>
@@ -14136,10 +14140,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>erwartet wird eine Farbe wie #0b5fa5 oder #05a, nicht {given}</translation>
     </message>
     <message>
-        <source>expected a column called step</source>
-        <translation>eine Spalte namens step fehlt</translation>
-    </message>
-    <message>
         <source>expected a comma or ], not {given}</source>
         <translation>erwartet wird ein Komma oder ], nicht {given}</translation>
     </message>
@@ -14234,6 +14234,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>expected an object with an algorithm, not {given}</source>
         <translation>erwartet wird ein Objekt mit einem Algorithmus, nicht {given}</translation>
+    </message>
+    <message>
+        <source>expected an object with id and parent for each node, or one object with children</source>
+        <translation>erwartet wird für jeden Knoten ein Objekt mit id und parent, oder ein Objekt mit children</translation>
     </message>
     <message>
         <source>expected an object with nodes and edges, not {given}</source>

@@ -9,7 +9,8 @@
 
 The columns ``id`` and ``parent`` (that of the parent; empty, -1 or None at the root) are required; ``label``,
 ``value``, ``kind``, ``move``, ``estimate``, ``probability`` and ``note`` may be missing or empty, in any
-order; without ``label``, ``name`` is the label. Without ``kind``, a column ``player`` says who moves if all
+order; without ``label``, ``name`` is the label, and ``node_id`` and ``parent_id`` are taken for ``id`` and
+``parent`` where these are missing. Without ``kind``, a column ``player`` says who moves if all
 its cells do: max and min, X and O, 1 and 2, 1 and -1, white and black, chance. All others become columns of
 the tree, numbers or texts.
 Cells are separated by commas, semicolons or tabs; with semicolons, numbers may have a decimal comma, as
@@ -23,7 +24,7 @@ import io
 import re
 from array import array
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import Final, NoReturn
 
 import numpy as np
@@ -49,6 +50,9 @@ from treeview.tree.written_number import WrittenNumber
 NEEDED: Final = ("id", "parent")
 """The columns that every table has."""
 _COLUMNS: Final = (*NEEDED, "label", "value", "kind")
+_SYNONYMS: Final = {
+    "name": "label", "node_id": "id", "nodeid": "id", "parent_id": "parent", "parentid": "parent"
+}  # fmt: skip
 _PLAYER: Final = "player"
 _PLAYERS: Final = tuple(
     {
@@ -81,6 +85,17 @@ _CELL: Final = {
 
 def _column(name: str) -> str:
     return name.strip().lower()
+
+
+def column_names(cells: Iterable[str]) -> list[str]:
+    """What the columns of a header are called here, in lower case."""
+    names = [_column(cell) for cell in cells]
+    return [_SYNONYMS[name] if _SYNONYMS.get(name, name) not in names else name for name in names]
+
+
+def is_known(column: str) -> bool:
+    """Whether the column of this name means something here."""
+    return column_names([column])[0] in (*_COLUMNS, *_FURTHER)
 
 
 def parent_among(ids: Container[str], parent: str) -> str:
@@ -179,6 +194,9 @@ def _tell_players(graph: Graph, header: list[str]) -> None:
 class TableReader:
     """Reads the rows of a table, and turns a table of nodes into a graph."""
 
+    typed = True
+    """Whether people may have typed the table: a value above a leaf may then be a slip."""
+
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
@@ -203,6 +221,26 @@ class TableReader:
         graph.edges = [graph.edges[place] for place in kept]
         self.lines["edge"] = [self.lines["edge"][place] for place in kept]
         return graph
+
+    def is_log(self) -> bool:
+        """Whether it is what a search has written: it has steps, or inner nodes have values.
+
+        A column about players or estimates makes it a tree to search, and what is ``typed`` needs a further
+        column to be a log.
+        """
+        rows = self.table()
+        names = column_names(next(rows, []))
+        to_search = {"kind", _PLAYER, "estimate"} & {*names} or not {*NEEDED, "value"} <= {*names}
+        if "step" in names or to_search or (self.typed and {*names} <= {*_COLUMNS, *_FURTHER}):
+            return "step" in names
+        node, parent, value = map(names.index, (*NEEDED, "value"))
+        cells = [[cell.strip() for cell in row] for row in rows if len(row) > max(node, parent, value)]
+        parents = {name for row in cells for name in (row[parent], row[parent].removesuffix(".0"))} - {""}
+        return any(row[value] and row[node] in parents for row in cells)
+
+    def line_of(self, row: int) -> int:
+        """The line of a row that begins at ``line``."""
+        return row
 
     def table(self) -> Iterator[list[str]]:
         """The rows that are not blank; ``line`` is the first line of the current one."""
@@ -229,9 +267,7 @@ class TableReader:
             self.fail(tr("{cells} cells, but {columns} columns"), cells=len(cells), columns=len(header))
 
     def header(self, cells: list[str]) -> list[str]:
-        names = [_column(cell) for cell in cells]
-        if "label" not in names:
-            names = ["label" if name == "name" else name for name in names]
+        names = column_names(cells)
         for name in NEEDED:
             if name not in names:
                 self.fail(

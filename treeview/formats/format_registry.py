@@ -13,7 +13,7 @@ import numpy as np
 
 from treeview.formats.file_io import decode, read, write
 from treeview.formats.format_error import FormatError, check_encodable, error_at, quote
-from treeview.formats.json_text import JsonDocument
+from treeview.formats.json_text import BETWEEN_LINES, JsonDocument
 from treeview.formats.native import native
 from treeview.formats.native.native import SavedPages
 from treeview.formats.native.session import Session
@@ -152,7 +152,8 @@ _GRAPH: Final = re.compile(
     re.IGNORECASE | re.DOTALL | re.VERBOSE,
 )
 _TABLE: Final = re.compile(
-    r"(?=[^\n:=\[]*(?:\n(?! )|\Z))(?=[^\n]*?\bid\b)(?=[^\n]*?\bparent\b)[\w\" .-]*[,;\t]", re.I
+    r"(?=[^\n:=\[]*(?:\n(?! )|\Z))(?=[^\n]*?\b(?:node_?)?id\b)(?=[^\n]*?\bparent(?:_?id)?\b)[\w\" .-]*[,;\t]",
+    re.I,
 )
 WORD_LIST: Final = re.compile(r"\s*+[^\W\d][^\s\[\](){},:=\"']*+\s*+[\[({]")
 """The beginning of a nested list with a word before its bracket, such as ``max(``."""
@@ -171,20 +172,20 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if match is None:
         raise FormatError(tr("it is empty"), name)
     first = match["first"]
-    if _TRACE.match(text) or (first == "{" and format_of_file(name) is TRACE):
+    if _TRACE.match(text):
+        return TRACE, None
+    if first == "{" and (records := _read_lines(text, name)):
+        return RECORDS, records
+    if first == "{" and format_of_file(name) is TRACE:
         return TRACE, None
     if first == "{" and (_OBJECT.match(text) or format_of_file(name) in (NATIVE, NODELINK)):
         document = _read_json(text, name)
-        if _is_log(document.data):
-            from treeview.formats.nested import nested_json
-
-            return OBJECTS if nested_json.is_tree(document.data) else LOG, document
-        return _by_keys(document, format_of_file(name)), document
+        return _log_form(document) or _by_keys(document, format_of_file(name)), document
     if _OBJECTS.match(text):  # nested lists may begin in the same way
         from treeview.formats import json_records
 
-        if records := json_records.read(text, name):
-            return RECORDS, records
+        if objects := json_records.read(text, name):
+            return (RECORDS, objects) if json_records.are_records(objects.data) else _one_root(objects)
     if first == "<" or format_of_file(name) is GRAPHML:
         return GRAPHML, None
     form = _by_lines(text, match.start("first"), format_of_file(name))
@@ -193,6 +194,36 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
     if first not in _NESTED_FIRST and not WORD_LIST.match(text):
         raise error_at(_not_a_tree(), text, match.start("first"), name)
     return NESTED, None
+
+
+def _read_lines(text: str, name: str) -> JsonDocument | None:
+    """The records in JSON Lines, ``None`` for others."""
+    if not BETWEEN_LINES.search(text):
+        return None
+    from treeview.formats import json_records
+
+    return json_records.read_lines(text, name)
+
+
+def _one_root(document: JsonDocument) -> tuple[Format, JsonDocument]:
+    """The format of nested objects whose root stands in a list; fails for other lists of objects."""
+    root, count = document.part(0), len(document.data)
+    form = _log_form(root) if count == 1 else None
+    if form is None:
+        problem = tr("expected an object with id and parent for each node, or one object with children")
+        if all(_is_log(each) for each in document.data):
+            problem = tr("a tree has one root, but this is a list of {count} objects with children")
+        document.fail([], problem, count=count)
+    return form, root
+
+
+def _log_form(document: JsonDocument) -> Format | None:
+    """The format of an object that is a log, or nested objects; ``None`` for others."""
+    if not _is_log(document.data):
+        return None
+    from treeview.formats.nested import nested_json
+
+    return OBJECTS if nested_json.is_tree(document.data) else LOG
 
 
 def _read_json(text: str, name: str) -> JsonDocument:
@@ -305,7 +336,14 @@ def read_pages(path: str | PathLike[str]) -> SavedPages:
     if format_of_file(os.fspath(path)) is TRACE:  # it may be larger than any file of a tree
         from treeview.formats.traces.trace_reader import read_trace
 
-        return SavedPages(((read_trace(path), None),))
+        try:
+            return SavedPages(((read_trace(path), None),))
+        except FormatError:  # it may be plain records, without a header
+            name = os.fspath(path)
+            records = _read_lines(decode(read(path), name).removeprefix("\ufeff"), name)
+            if records is None:
+                raise
+            return SavedPages(((import_module(_PARSED[RECORDS]).tree_of(records), None),))
     found = pages_in(read(path), os.fspath(path))
     return found._replace(pages=tuple((tree, _relocate(each, path, _absolute)) for tree, each in found.pages))
 

@@ -39,6 +39,9 @@ _HALF_PAIR: Final = re.compile(
 )
 """An escape that may be half a surrogate pair; also matches after an escaped backslash."""
 
+BETWEEN_LINES: Final = re.compile(r"(?<=\})(?=[ \t\r]*\n\s*\{)")
+"""Between two objects without a comma, which only JSON Lines have."""
+
 _MAX_NUMBER_CHARS: Final = 400
 _STRUCTURE: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{}]|[^\s\[\]{},:"]++')
 _BLANKS: Final = re.compile(r"[ \t\n\r]*+")

@@ -5,7 +5,7 @@
 - mctx: the arrays of a search tree as JSON, the first of a batch, or the nested objects of its tests.
 - OpenSpiel: what its MCTS bot prints, and lc0 with ``VerboseMoveStats``: numbers of moves as text.
 - any nested objects of JSON with lists or objects called ``children``.
-- CSV with columns ``id``, ``parent`` and ``step``: see `step_table`.
+- tables with a column of steps, or with values of inner nodes: see `step_table`.
 
 The run's conclusion names whatever could not be kept.
 """
@@ -14,8 +14,11 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from typing import Any, Final
 
+from treeview.formats.csv_table import TableReader
+from treeview.formats.format_error import FormatError
 from treeview.formats.json_text import JsonDocument
 from treeview.formats.traces.step_table import StepTable
 from treeview.formats.traces.trace_reader import TraceReader
@@ -42,7 +45,7 @@ _SPIEL: Final = re.compile(
     r"sims: +(?P<sims>\d+), outcome: +(?P<outcome>\S+), +(?P<children>\d+) children",
     re.M,
 )
-_TABLE: Final = re.compile(r"(?=[^\n]*\bid\b)(?=[^\n]*\bparent\b)(?=[^\n]*\bstep\b)[\w\" .-]*[,;\t]", re.I)
+_TABLE: Final = re.compile(r"(?=[^\n]*\b(?:node_?)?id\b)(?=[^\n]*\bparent(?:_?id)?\b)[\w\" .-]*[,;\t]", re.I)
 _NAMES: Final = ("label", "name", "title", "action", "move")
 """The keys that can name a node of nested objects; the first one present is used."""
 _ROOT: Final = "root"
@@ -61,7 +64,10 @@ def is_log(data: object) -> bool:
 
 def is_log_text(text: str) -> bool:
     """Whether a text that is not JSON is a log of another program."""
-    return bool(_LC0.search(text) or _SPIEL.search(text) or _TABLE.match(text))
+    with suppress(FormatError):  # which the reader of tables tells with the name of the file
+        if _TABLE.match(text):
+            return TableReader(text, "").is_log()
+    return bool(_LC0.search(text) or _SPIEL.search(text))
 
 
 def tree_of(document: JsonDocument) -> Tree:
@@ -73,9 +79,16 @@ def tree_of(document: JsonDocument) -> Tree:
 def loads(text: str, file: str = "") -> Tree:
     """The tree of a log that is text; raises ``FormatError`` for one that has no node."""
     if _TABLE.match(text):
-        table = StepTable(text, file)
-        return _tree(table.lines(), file, lambda: table.line)
+        return tree_of_table(TableReader(text.removeprefix("\ufeff"), file))
     return _tree(_lc0(text) if _LC0.search(text) else _spiel(text), file)
+
+
+def tree_of_table(reader: TableReader) -> Tree:
+    """The tree of a table for which ``is_log`` holds; raises ``FormatError`` for one that has no node."""
+    table = StepTable(reader)
+    return _tree(
+        table.lines(), reader.file, lambda: None if table.line is None else reader.line_of(table.line)
+    )
 
 
 def _tree(lines: Iterable[Line], file: str, line: Callable[[], int | None] = lambda: None) -> Tree:

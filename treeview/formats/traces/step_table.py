@@ -1,4 +1,4 @@
-"""CSV with a column of steps, read as a trace.
+"""Tables that a search has written, in CSV or JSON, read as a trace.
 
 ::
 
@@ -7,10 +7,11 @@
     2,root,,2,
     2,a,root,1,a draft
 
-The columns ``id``, ``parent`` and ``step`` are required; all others are numbers or texts of their node, a
-row for each step. Where all steps are numbers, they are the time: rows are sorted by them, and those of one
-number are one step. Numbers of a row without a step are there from the start. A text that changes is kept in
-all its forms, one below the other, since texts do not depend on the step.
+The columns ``id`` and ``parent`` are required; ``label`` and ``move`` are names, all others but ``step`` are
+numbers or texts of their node, a row for each step. Where all steps are numbers, they are the time: rows are
+sorted by them, and those of one number are one step. Numbers of a row without a step are there from the
+start. A text that changes is kept in all its forms, one below the other, since texts do not depend on the
+step.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,6 +31,8 @@ from treeview.tree.rounding import FixedDecimals, format_number
 
 MAX_NAME_CHARS: Final = 40
 """Sentences call a node with a longer label by its id."""
+_TEXTS: Final = frozenset({"label", "move"})
+"""The columns that mean the same in a trace."""
 
 Line = dict[str, Any]
 
@@ -50,9 +53,9 @@ class _Row(NamedTuple):
 class StepTable:
     """Reads a table; ``line`` is that of the row that is being read, ``None`` if no row is to blame."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, table: TableReader) -> None:
         self.line: int | None = None
-        self._table = TableReader(text.removeprefix("\ufeff"), file)
+        self._table = table
         self._rows: list[_Row] = []
         self._parents: dict[str, str] = {}
         self._texts: dict[str, dict[str, dict[str, None]]] = {}
@@ -139,8 +142,6 @@ class StepTable:
         rows = table.table()
         names = table.header(next(rows, []))
         step = next((name for name in names if name.lower() == "step"), "")
-        if not step:
-            table.fail(tr("expected a column called step"))
         for cells in rows:
             table.check_width(cells, names)
             row = {
@@ -153,7 +154,7 @@ class StepTable:
                 self._parents.setdefault(node, parent)
             numbers: Line = {}
             for name, cell in row.items():
-                value = None if name == "label" else self._number(cell)
+                value = None if name in _TEXTS else self._number(cell)
                 if value is None:
                     self._texts.setdefault(node, {}).setdefault(_key(name, cell), {})[cell] = None
                 elif value == value:
@@ -177,7 +178,7 @@ class StepTable:
 
 def _key(name: str, cell: str) -> str:
     """The key of a column; one that means something else in traces gets an underscore."""
-    means = name in (NODE_KEYS | EVENT_KEYS) - {"label"} or (name == STATUS.name and cell not in STATUS_NAMES)
+    means = name in (NODE_KEYS | EVENT_KEYS) - _TEXTS or (name == STATUS.name and cell not in STATUS_NAMES)
     return name + "_" * means
 
 
