@@ -51,9 +51,22 @@ class Pages {
   let zoom = 1;
 
   function follow() {
-    // The node of the step stays in sight: what is marked as current stands in the middle.
-    const node = zoom > 1 && get("picture").querySelector(".current, .path");
-    if (node) node.scrollIntoView({ block: "center", inline: "center" });
+    // What is marked as current, or else the end of the path, stands in the middle. No page around this one scrolls.
+    const picture = get("picture");
+    const node = zoom > 1 && (picture.querySelector(".current") || [...picture.querySelectorAll(".path")].pop());
+    if (!node) return;
+    const [at, box] = [node.getBoundingClientRect(), picture.getBoundingClientRect()];
+    picture.scrollBy(
+      at.left + at.width / 2 - box.left - box.width / 2, at.top + at.height / 2 - box.top - box.height / 2);
+  }
+
+  function reserve() {
+    // The longest caption has room, so that the picture keeps its size.
+    const caption = get("caption");
+    caption.style.minHeight = "";
+    caption.textContent = book.captions.reduce((one, other) => (other.length > one.length ? other : one));
+    caption.style.minHeight = `${Math.min(caption.offsetHeight, innerHeight / 4)}px`;
+    caption.textContent = book.captions[place];
   }
 
   function magnify(by) {
@@ -74,7 +87,8 @@ class Pages {
     get("first").disabled = get("back").disabled = place === 0;
     get("play").disabled = get("scrubber").disabled = last === 0;
     get("on").disabled = get("last").disabled = place === last;
-    if (!keep) history.replaceState(null, "", step === null ? location.pathname : `#${step}`);
+    // A page inside another one, as in a notebook, has no address of its own.
+    if (!keep && location.protocol !== "about:") history.replaceState(null, "", step === null ? location.pathname : `#${step}`);
   }
 
   function pause() {
@@ -152,6 +166,8 @@ class Pages {
   get("scrubber").max = last;
   get("scrubber").oninput = (event) => go(Number(event.target.value));
   addEventListener("hashchange", () => go(find(Number(location.hash.slice(1)))));
+  addEventListener("resize", reserve);
+  reserve();
   if (last === 0) document.querySelector("footer").hidden = true;
   show(/^#\d+$/.test(location.hash) ? find(Number(location.hash.slice(1))) : 0, true);
 })();

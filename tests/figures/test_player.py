@@ -1,5 +1,8 @@
 import json
 import re
+import shutil
+import subprocess
+from xml.sax.saxutils import quoteattr
 
 import pytest
 from hypothesis import given
@@ -101,3 +104,52 @@ def test_names_cannot_break_out_of_the_page(tmp_path):
 def test_the_same_steps_give_the_same_bytes(tmp_path):
     pages = [page_of(tmp_path, load("example:aima-5.2"), range(9))[1] for _ in range(2)]
     assert pages[0] == pages[1]
+
+
+def said_in_browser(folder, page, script):
+    """What a script says of a page that is shown inside another one, as a notebook shows it."""
+    file = folder / "around.html"
+    file.write_text(
+        f"<body><iframe width=700 height=500 srcdoc={quoteattr(page)}></iframe><script>onload = () => {{"
+        "const page = document.querySelector('iframe').contentDocument;"
+        "const get = (id) => page.getElementById(id);"
+        f"{script} }};</script></body>"
+    )
+    command = [CHROMIUM, "--headless", "--no-sandbox", f"--user-data-dir={folder}/browser"]
+    command += ["--virtual-time-budget=15000", "--dump-dom", file.as_uri()]
+    done = subprocess.run(command, capture_output=True, check=True, timeout=60, encoding="utf-8")
+    return re.match(r'<html title="(.*?)">', done.stdout.removeprefix("<!DOCTYPE html>").lstrip())[1]
+
+
+TELL = "document.documentElement.title = "
+CHROMIUM = shutil.which("chromium") or ""
+needs_browser = pytest.mark.skipif(not CHROMIUM, reason="needs Chromium")
+
+
+@needs_browser
+@pytest.mark.long
+def test_a_page_inside_another_one_plays_to_its_end(tmp_path):
+    _, text = page_of(tmp_path, load("example:aima-5.2"), range(4))
+    script = """
+        get('speed').value = 4;
+        get('play').click();
+        setInterval(() => { if (get('on').disabled) %sget('place').textContent; }, 100);
+    """.replace("%s", TELL)
+    assert said_in_browser(tmp_path, text, script) == "step 3 of 25"
+
+
+@needs_browser
+@pytest.mark.long
+def test_a_single_picture_has_no_buttons_and_a_magnified_one_shows_the_node_of_the_step(tmp_path):
+    _, text = page_of(tmp_path, load("example:aima-5.2"), [7])
+    assert said_in_browser(tmp_path, text, TELL + "get('buttons').offsetHeight;") == "0"
+    _, text = page_of(tmp_path, load("example:aima-5.2"), range(8))
+    script = """
+        for (let i = 0; i < 6; i++) get('larger').click();
+        get('last').click();
+        const both = [get('picture'), page.querySelector('.current')];
+        const [box, node] = both.map((each) => each.getBoundingClientRect());
+        const across = node.left >= box.left && node.right <= box.right;
+        const inside = across && node.top >= box.top && node.bottom <= box.bottom;
+    """
+    assert said_in_browser(tmp_path, text, f"{script}{TELL}inside;") == "true"
