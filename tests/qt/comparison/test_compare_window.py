@@ -28,6 +28,7 @@ from treeview.qt.comparison.compare_window import CompareWindow
 from treeview.qt.comparison.run_pane import LEAST_PICTURE_PX
 from treeview.qt.dialogs.export import ExportDialog
 from treeview.qt.dialogs.game import game_trust
+from treeview.qt.presenter.presenter_look import sizes
 from treeview.qt.window.main_window import MainWindow
 from treeview.search.registry import unregister
 from treeview.sources import load
@@ -398,6 +399,22 @@ def test_the_runs_are_presented_and_come_back(compare: Callable[..., CompareWind
     assert not window.presenting
     assert not window.bar.isHidden()
     assert window.panes[0].document.style == style
+
+
+def test_the_table_of_four_presented_runs_needs_no_scrolling(compare: Callable[..., CompareWindow]) -> None:
+    window = compare("alphabeta", "pvs", "mtdf", "minimax")
+    window.present()
+    window.showNormal()
+    window.resize(1024, 768)
+    window.turn_table()
+    window.group.seek(window.group.comparison.ends)
+    for _ in range(3):
+        QApplication.processEvents()
+    window.table.set_type_size(sizes(768).small)  # as on a screen of this height
+    window.table.measure_anew()
+    assert len(window.table.content.headers) == 12
+    assert window.table.horizontalScrollBar().maximum() == 0
+    window.present()
 
 
 def test_the_table_of_a_presentation_is_as_large_as_its_sentences(

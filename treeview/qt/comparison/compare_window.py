@@ -7,6 +7,7 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QCheckBox,
     QComboBox,
     QGridLayout,
@@ -73,7 +74,9 @@ BAR_SPACING_PX: Final = 4
 LINK_LETTERS: Final = 4
 """The least number of letters of a link of time that are shown."""
 SENTENCES_SHARE: Final = 0.25
-"""The largest share of the window's height that sentences take for themselves; more are scrolled."""
+PRESENTED_SHARE: Final = 0.12
+"""The largest share of the window's height that sentences take for themselves, beside the table, and below it
+while presenting; more are scrolled."""
 MAX_SQUARE: Final = 4
 """The number of panes that stand two by two."""
 PARTED: Final = N_("The runs differ here.")
@@ -230,9 +233,9 @@ class CompareWindow(QWidget):
         self.transport = QWidget()
         self.transport.setLayout(make_row(*self.buttons.values(), (self.status, 1), margins=NO_MARGINS))
         self.facts = QWidget()
-        below = make_row((self.table, 9), (self.said, 4), spacing=14, margins=NO_MARGINS)
-        below.setAlignment(self.table, Qt.AlignmentFlag.AlignTop)
-        self.facts.setLayout(below)
+        self.below = make_row((self.table, 9), (self.said, 4), spacing=14, margins=NO_MARGINS)
+        self.below.setAlignment(self.table, Qt.AlignmentFlag.AlignTop)
+        self.facts.setLayout(self.below)
         self.split = QSplitter(Qt.Orientation.Vertical)
         self.split.addWidget(self.pictures)
         self.split.addWidget(self.facts)
@@ -476,7 +479,8 @@ class CompareWindow(QWidget):
     def _fit_sentences(self) -> None:
         """Give the sentences the height that they need, up to a share of the window."""
         needed = self.differences.heightForWidth(self.said.viewport().width())
-        self.said.setMinimumHeight(min(needed, round(SENTENCES_SHARE * self.height())))
+        share = PRESENTED_SHARE if self.presenting else SENTENCES_SHARE
+        self.said.setMinimumHeight(min(needed, round(share * self.height())))
 
     def take_style(self) -> None:
         """Follow a change of the style that the documents have while they are not presented."""
@@ -512,6 +516,9 @@ class CompareWindow(QWidget):
         for widget in (self.bar, self.facts, self.transport):
             widget.setVisible(not self.presenting)
         self.foot.setVisible(self.presenting)
+        # The table of an audience, in large type, has the whole width.
+        across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+        self.below.setDirection(down if self.presenting else across)
         self._show_presented()
         self.restyle_presented()
         if self.presenting:

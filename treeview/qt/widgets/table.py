@@ -43,6 +43,8 @@ class TableModel(QAbstractTableModel):
         """What the headers mean, "" for those that terms explain."""
         self.explained = False
         """Whether the last column stands below the others, as what explains the row."""
+        self.broken = False
+        """Whether each word of a header has a line of its own."""
         self.rows: Rows = ()
         self._bold: frozenset[int] = frozenset()
 
@@ -76,7 +78,7 @@ class TableModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.headers):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return tr(self.headers[section])
+            return tr(self.headers[section]).replace(" ", "\n" if self.broken else " ")
         if role == Qt.ItemDataRole.ToolTipRole:
             from treeview.qt.widgets.terms import explain
 
@@ -231,7 +233,8 @@ class Table(QTableView):
             header.resizeSection(0, max(self._measure_column(0), self.viewport().width() - numbers))
             return
         metrics = self._bold_metrics()
-        texts = [self.content.headers[last], *(row[last] for row in self.content.rows[:60])]
+        lines = str(self.content.headerData(last, Qt.Orientation.Horizontal)).split("\n")
+        texts = [*lines, *(row[last] for row in self.content.rows[:60])]
         needed = max(metrics.horizontalAdvance(text) for text in texts) + 12
         if self._yielding:
             needed = max(needed, header.sectionSizeHint(last))
@@ -246,8 +249,11 @@ class Table(QTableView):
         header.resizeSection(last, max(needed, self.viewport().width() - others))
 
     def set_type_size(self, px: int) -> None:
-        """Set the size of the type, before `measure_anew`; 0: a little smaller than that of the program."""
-        self._type_px = px
+        """Set the size of the type, before `measure_anew`; 0: a little smaller than that of the program.
+
+        In a size of its own, headers take as many lines as they have words.
+        """
+        self._type_px, self.content.broken = px, bool(px)
         size = f"QHeaderView::section {{ font-size: {px}px; }}" if px else ""
         self.horizontalHeader().setStyleSheet(size)
 
