@@ -15,10 +15,12 @@ from tests.qt.test_canvas_labels import painted, small_values
 from treeview.draw.picture import Rect
 from treeview.draw.scene import Scene
 from treeview.draw.style.style import LIGHT, Style
+from treeview.games.random_tree import random_tree
 from treeview.qt.canvas.canvas import TreeCanvas
 from treeview.qt.canvas.interaction.key_input import Navigator
 from treeview.qt.canvas.render.visible_picture import picture_in_view
 from treeview.qt.document import Document
+from treeview.qt.window.main_window import MainWindow
 from treeview.tree.folds import count_hidden, prune
 from treeview.tree.layout.layout import layout
 from treeview.tree.tree import NIL
@@ -102,6 +104,25 @@ def test_a_folded_node_without_labels_says_so_when_it_is_pointed_at(qtbot: QtBot
     (callout,) = [callout for callout in found if callout.node == 50]
     below = int(canvas.document.order.size[50]) - 1
     assert callout.texts[0].text == f"+{below}"
+
+
+@pytest.mark.parametrize("width", [480, 520, 560])
+def test_no_callout_covers_a_badge(window: MainWindow, width: int) -> None:
+    document, canvas = window.shell.document, window.shell.canvas
+    document.open_tree(random_tree(3, 3))
+    document.start("mcts")
+    document.recorder.finish()
+    document.seek(document.length * 2 // 3)
+    inner = [node for node in document.tree.preorder().tolist() if document.tree.depth[node] == 2]
+    document.set_folded(inner[1::2])
+    document.select(inner[1])
+    canvas.resize(width, 360)
+    canvas.viewport.fit()
+    texts, _, found = painted(canvas.frame())
+    badges = [QPointF(text.x, text.y - 4) for text in texts if text.text == "+3"]
+    assert badges
+    assert found
+    assert not [callout for callout in found if any(map(callout.box.contains, badges))]
 
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)

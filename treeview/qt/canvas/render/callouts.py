@@ -16,7 +16,7 @@ from treeview.draw.painters.node_rows import gather
 from treeview.draw.painters.texts import paint_texts
 from treeview.draw.picture import Face, Picture, Text
 from treeview.draw.plan.plan import Plan
-from treeview.draw.plan.text_sizes import add_sign, badge_text
+from treeview.draw.plan.text_sizes import add_sign, badge_text, badge_width
 from treeview.draw.progress import drain
 from treeview.draw.style.looks import TERMINAL
 from treeview.qt.canvas.render.label_detail import LevelDetail
@@ -242,8 +242,27 @@ class _Placing:
         path, best_line = (_sample(frame.line(nodes)) for nodes in (frame.state.path, frame.state.best_line))
         self.lines = np.concatenate([path, best_line])
         self.line_costs = np.repeat([_PATH_COST, _BEST_LINE_COST], [len(path), len(best_line)])
+        self.badges = self._find_badges()
         self._sizes: dict[int, tuple[float, float]] = {}
         self._near: dict[int, tuple[Floats, Floats]] = {}
+
+    def _find_badges(self) -> Floats:
+        """The boxes of the badges at folded nodes, from their centres on; shape ``(badges, 4)``."""
+        frame, found = self.frame, []
+        folded, places = frame.state.scene.folded, frame.places
+        nodes = np.fromiter(folded, np.intp, len(folded))
+        nodes = nodes[(places.slot[nodes] != NIL) & np.isin(places.levels_of(nodes), list(self.chosen))]
+        for node in nodes.tolist():
+            plan = self.chosen[places.level_of(node)].plan
+            style, sizes = plan.style, plan.sizes
+            (x, y), width = frame.at(node), badge_width(folded[node], style)
+            if frame.axes.turned:
+                end = x + sizes.triangle + style.badge_gap + width
+                found.append((x, y - style.badge / 2, end, y + style.badge / 2))
+            else:
+                end = y + sizes.peak + style.badge_gap + style.badge
+                found.append((x - width / 2, y, x + width / 2, end))
+        return np.array(found).reshape(-1, 4)
 
     def prepare(self, sizes: dict[int, tuple[float, float]]) -> None:
         """Look at the places nearest to each node; ``sizes``: width and height of its callout."""
@@ -256,8 +275,7 @@ class _Placing:
             boxes, costs = self._look([node], rows)[node] if rows else self._near[node]
             if self.taken:
                 others = np.array([other.getCoords() for other in self.taken])
-                over = (boxes[:, None, :2] < others[:, 2:]) & (others[:, :2] < boxes[:, None, 2:])
-                costs = costs + _CALLOUT_COST * over.all(axis=2).sum(axis=1)
+                costs = costs + _CALLOUT_COST * _count_touched(boxes, others)
             cheapest = int(costs.argmin())
             if costs[cheapest] < _CALLOUT_COST:
                 break
@@ -271,6 +289,7 @@ class _Placing:
         boxes = self._places(nodes, rows)
         costs: Floats = _find_inside(self.lines, boxes) @ self.line_costs
         costs += _NODE_COST * self._nodes_under(boxes, np.repeat(nodes, len(boxes) // len(nodes)))
+        costs += _NODE_COST * _count_touched(boxes, self.badges)
         parts = zip(np.split(boxes, len(nodes)), np.split(costs, len(nodes)), strict=True)
         return dict(zip(nodes, parts, strict=True))
 
@@ -347,6 +366,13 @@ class _Placing:
                 found -= (first <= own[here] - start) & (own[here] - start < last)
             count[here] += found
         return count
+
+
+def _count_touched(boxes: Floats, others: Floats) -> npt.NDArray[np.intp]:
+    """How many of the ``others`` each box overlaps."""
+    over = (boxes[:, None, :2] < others[:, 2:]) & (others[:, :2] < boxes[:, None, 2:])
+    count: npt.NDArray[np.intp] = over.all(axis=2).sum(axis=1)
+    return count
 
 
 def _find_inside(points: Floats, boxes: Floats) -> npt.NDArray[np.bool_]:
