@@ -625,7 +625,8 @@ GROUPS: dict[str, Callable[[Sheets], None]] = {
     "large": large,
 }
 IN_GERMAN = (
-    "panels", "dialogs", "practice", "play", "asked", "exams", "pages", "compare", "columns", "welcome",
+    "panels", "dialogs", "practice", "play", "asked", "exams", "pages", "exercises", "compare", "columns",
+    "welcome",
 )  # fmt: skip
 PARTS = {
     "german": ({"SCREENS_LANGUAGE": "de"}, IN_GERMAN),

@@ -5485,7 +5485,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>Leaves to skip below chance nodes</source>
-        <translation>Blätter, die unter Zufallsknoten übersprungen werden können</translation>
+        <translation>Unnötige Blätter unter Zufallsknoten</translation>
     </message>
     <message>
         <source>Leaves: {leaves}, different values: {values}. That is not enough.</source>

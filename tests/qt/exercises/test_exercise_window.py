@@ -43,6 +43,17 @@ def choose_kind(maker: ExerciseWindow, name: str) -> None:
     maker.form.kind.activated.emit(maker.form.kind.currentIndex())
 
 
+def test_the_fields_of_a_narrow_form_stand_below_each_other(maker: ExerciseWindow) -> None:
+    keys("<Ctrl+Shift+N>")
+    choose_kind(maker, "cuts")
+    form = maker.form
+    for width, beside in ((640, True), (240, False)):
+        form.setFixedWidth(width)
+        QApplication.processEvents()
+        assert (form.options["root"].geometry().bottom() < form.source.geometry().top()) != beside
+        assert form.horizontalScrollBar().maximum() == 0
+
+
 def test_questions_are_added_ordered_and_deleted_by_keys(maker: ExerciseWindow) -> None:
     keys("<Ctrl+Shift+N><Ctrl+Shift+N>")
     choose_kind(maker, "values")

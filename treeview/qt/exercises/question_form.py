@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QLabel, QPushButton, QScrollArea, QWidget
 
 from treeview.formats import format_registry
 from treeview.formats.format_error import FormatError
@@ -108,16 +109,11 @@ class QuestionForm(QScrollArea):
         self._list_label = label_for(self.list)
         left, at_left = make_column(self._asked, STRETCH), Qt.AlignmentFlag.AlignLeft
         right = make_column(self._about, (self.open_tree, at_left), (self.example, at_left), STRETCH)
+        self._rows = (make_row(label_for(self.kind), (self.kind, 1)), make_row((left, 1), 16, (right, 1)))
         self._inside = QWidget()
-        self._inside.setLayout(
-            make_column(
-                self.problem,
-                make_row(label_for(self.kind), (self.kind, 1)),
-                make_row((left, 1), 16, (right, 1)),
-                make_row(self._list_label, (self.list, 1)),
-                STRETCH,
-            )
-        )
+        listed = make_row(self._list_label, (self.list, 1))
+        self._whole = make_column(self.problem, *self._rows, listed, STRETCH)
+        self._inside.setLayout(self._whole)
         self.setWidget(self._inside)
 
     def _connect(self) -> None:
@@ -139,6 +135,19 @@ class QuestionForm(QScrollArea):
         self.example.clicked.connect(self.exampleWanted)
 
     # Display
+
+    def _fit(self) -> None:
+        """Put side by side what has room for all of its texts, the rest below each other."""
+        for row in self._rows:
+            parts = [item for place in range(row.count()) if (item := row.itemAt(place)) is not None]
+            needed = sum(part.sizeHint().width() for part in parts) + row.spacing() * (len(parts) - 1)
+            margins = self._whole.contentsMargins()
+            beside = needed <= self.viewport().width() - margins.left() - margins.right()
+            row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def show_question(self, question: Question | None) -> None:
         """Show a question; ``None`` if there is none."""
@@ -163,6 +172,7 @@ class QuestionForm(QScrollArea):
             self.difficulty.setCurrentIndex(self.difficulty.findData(recipe.difficulty))
             self._show_features(recipe.features, features_for(question.kind.shape))
         self._show_list(question.tree)
+        self._fit()
 
     def _show_features(self, chosen: tuple[str, ...], possible: Sequence[str]) -> None:
         """List the features of the kind's trees; a combination from a file gets a line of its own."""
