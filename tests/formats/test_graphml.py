@@ -91,6 +91,8 @@ def test_keys_count_by_their_name_and_domain():
           <data key="d3"><ShapeNode><data key="d0">9</data>7</ShapeNode></data><port name="x"/></node>
         <edge source="r" target="t"><data key="d2">nonsense</data></edge>"""
     tree = loads(graph(content, keys))
+    assert dict(tree.texts.pop("id")) == {0: "r", 1: "t"}
+    assert dict(tree.texts.pop("kind")) == {1: "nonsense"}, "of the edge"
     assert tree == nested_text.loads('["the root", "t": 0.5]')
 
 

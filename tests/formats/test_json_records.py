@@ -61,6 +61,7 @@ def test_a_large_tree_comes_back_from_its_rows() -> None:
         ),
         ('[{"name": "a", "children": [}]', "<text>:1:29: expected a value or ], not }"),
         ('{"id": 0}\n\n{"id": 1, "parent": 7}\n', "<text>:3:1: an edge names '7', which is not a node"),
+        ('{"id": 0}\n{"id": 1, "parent": 0}, 3', "<text>:2:1: expected the end, not an object"),
         ('{"id": 0, "parent": null}\n{"id": 1, "par', "<text>:2:11: this text is not closed on its line"),
         ('[{"id": 0},\n {"id": 1, "parent": 0, "value": "x"}]', "<text>:2:2: value: 'x' is not a number"),
         ('[{"id": 0}, {"parent": 0, "value": 1}]', "<text>:1:13: this row has no id"),

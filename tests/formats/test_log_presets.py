@@ -241,6 +241,11 @@ def test_nested_objects_keep_their_numbers_and_texts() -> None:
     assert run["outcome.1"][1] == -1
 
 
+def test_an_id_names_a_node_without_a_name() -> None:
+    given = {"id": "r", "visits": 3, "children": [{"id": 2, "visits": 1}, {"id": 3, "name": "x"}]}
+    assert read_text(json.dumps(given)).labels == {0: "r", 1: "2", 2: "x"}, "as networkx.tree_data writes it"
+
+
 def test_children_may_have_names_and_be_numbers_or_texts() -> None:
     left = {"value": math.inf, "visits": math.nan, "best": True, "path": ["a", 2, None], "children": None}
     run = recorded(

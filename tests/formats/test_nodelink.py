@@ -8,6 +8,7 @@ from hypothesis import given
 
 from tests.strategies import trees
 from treeview.formats.format_error import FormatError
+from treeview.formats.graphs import graphml
 from treeview.formats.graphs.networkx_graph import from_networkx, to_networkx
 from treeview.formats.graphs.node_link import dumps, loads
 from treeview.formats.nested import nested_text
@@ -47,7 +48,24 @@ def test_one_node_and_one_edge_a_line():
 def test_ids_may_be_numbers_lists_and_text():
     text = """{"nodes": [{"id": 1.5}, {"id": [0, "a"], "value": 3}, {"id": "b", "value": 4}],
                "links": [{"source": 1.5, "target": [0, "a"]}, {"source": 1.5, "target": "b"}]}"""
-    assert loads(text) == nested_text.loads('[3, "b": 4]')
+    tree = loads(text)
+    assert dict(tree.texts.pop("id")) == {0: "1.5", 1: "(0, 'a')", 2: "b"}
+    assert tree == nested_text.loads('[3, "b": 4]')
+
+
+@pytest.mark.parametrize("edges", ["edges", "links"])
+def test_all_numbers_and_texts_of_nodes_and_edges_are_kept(edges):
+    graph = networkx.DiGraph()
+    graph.add_node("r", visits=10, thought="look")
+    graph.add_edge("r", "a", prior=0.25, move="e4")
+    graph.add_node("a", visits=4, value=3)
+    tree = loads(json.dumps(networkx.node_link_data(graph, edges=edges)))
+    assert tree == from_networkx(graph)
+    assert tree.numbers["visits"].tolist() == [10, 4]
+    assert tree.numbers["prior"].tolist()[1:] == [0.25]
+    assert {name: dict(texts) for name, texts in tree.texts.items()} == {"thought": {0: "look"}}
+    lines = networkx.generate_graphml(graph)
+    assert graphml.loads("\n".join(lines)).numbers["visits"].tolist() == [10, 4]
 
 
 def test_a_title_is_the_graph_s():

@@ -58,9 +58,10 @@ def read_lines(text: str, file: str = "") -> JsonDocument | None:
     """The records in JSON Lines, as the document of a list; ``None`` for others, such as a trace."""
     if not _KEYS.search(text):
         return None
-    document = JsonDocument.read(f"[{BETWEEN_LINES.sub(',', text)}]", file, nan=True)
-    is_trace = any({"step", "node"} <= each.keys() for each in document.data)
-    return document if are_records(document.data) and not is_trace else None
+    document = JsonDocument.read(f"[{BETWEEN_LINES.sub('},', text)}]", file, nan=True)
+    if not are_records(document.data) or any({"step", "node"} <= each.keys() for each in document.data):
+        return None
+    return document
 
 
 def loads(text: str, file: str = "") -> Tree:

@@ -39,8 +39,8 @@ _HALF_PAIR: Final = re.compile(
 )
 """An escape that may be half a surrogate pair; also matches after an escaped backslash."""
 
-BETWEEN_LINES: Final = re.compile(r"(?<=\})(?=[ \t\r]*\n\s*\{)")
-"""Between two objects without a comma, which only JSON Lines have."""
+BETWEEN_LINES: Final = re.compile(r"\}(?=[ \t\r]*\n\s*\{)")
+"""The end of an object after which another one begins without a comma, as only in JSON Lines."""
 
 _MAX_NUMBER_CHARS: Final = 400
 _STRUCTURE: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"|[\[\]{}]|[^\s\[\]{},:"]++')

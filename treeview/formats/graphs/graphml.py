@@ -88,7 +88,7 @@ class _Reader:
         for key, place in self.used.items():
             if key not in self.keys:
                 self.fail(tr("the key {key} is not declared").format(key=quote(key)), place)
-        graph = Graph(numeric_text=True, fail=self.fail_at)
+        graph = Graph(numeric_text=True, fail=self.fail_at, keeps=True)
         about = self.attributes("graph", [self.graph_data])[0]
         graph.title = about.get("title") or about.get("name") or ""
         node_data = self.attributes("node", [data for _, data in self.nodes])

@@ -57,10 +57,14 @@ class _Reader:
                 at_key=bool(keys),
             )
         self.edges_key = keys[0]
-        graph = Graph(title=self.title(), fail=self.fail)
-        graph.nodes = [(self.name(i, node, "id"), node) for i, node in enumerate(self.objects("nodes"))]
-        for i, edge in enumerate(self.objects(self.edges_key)):
+        graph = Graph(title=self.title(), fail=self.fail, keeps=True)
+        nodes, edges = self.objects("nodes"), self.objects(self.edges_key)
+        graph.nodes = [(self.name(i, node, "id"), node) for i, node in enumerate(nodes)]
+        for i, edge in enumerate(edges):
             graph.edges.append((self.name(i, edge, "source"), self.name(i, edge, "target"), edge))
+            del edge["source"], edge["target"]  # the others are attributes
+        for node in nodes:
+            del node["id"]
         return graph
 
     def title(self) -> str:

@@ -380,7 +380,8 @@ def _read_nested(data: Line) -> Iterator[Line]:
         key, children = _children(node)
         fields = _fields({each: value for each, value in node.items() if each != key} | around)
         around = {}
-        label = next((node[each] for each in _NAMES if isinstance(node.get(each), str | int)), name)
+        names = (*_NAMES, "id") if name == "" else _NAMES
+        label = next((node[each] for each in names if isinstance(node.get(each), str | int)), name)
         value = _nested_value(node)
         if "value" not in fields and value is not None:
             line["value"] = value
