@@ -194,7 +194,6 @@ def state_of(window: MainWindow) -> tuple[object, ...]:
 
 def present(window: MainWindow) -> tuple[Presenter, Audience, Speaker]:
     """Present the run of a window, with a window for the speaker."""
-    set_painted(window, True)  # a presentation leaves the window behind it unpainted
     window.settings["present_speaker"] = "always"
     window.actions_["present"].trigger()
     presenter = window.presenter

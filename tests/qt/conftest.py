@@ -38,18 +38,28 @@ WAIT_MS = 60_000
 
 
 @pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    """Do not paint the window of a test before it begins: pytest-qt handles events then."""
+    yield
+    _paint(item, False)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Paint the window that tests share only while a test runs: pytest-qt handles events before and after."""
-    window = getattr(item, "funcargs", {}).get("window")
-    if not isinstance(window, MainWindow) or not isValid(window):
-        return (yield)
-    if window.presenter is None or not window.presenter.occlusion.suspended:
-        windows.set_painted(window, True)
+    """Paint the window of a test only while it runs: pytest-qt handles events after it."""
+    _paint(item, True)
     try:
         return (yield)
     finally:
-        if isValid(window):
-            windows.set_painted(window, False)
+        _paint(item, False)
+
+
+def _paint(item: pytest.Item, on: bool) -> None:
+    window = getattr(item, "funcargs", {}).get("window")
+    if not isinstance(window, MainWindow) or not isValid(window):
+        return
+    if window.presenter is None or not window.presenter.occlusion.suspended:
+        windows.set_painted(window, on)
 
 
 @pytest.hookimpl(trylast=True)
@@ -76,8 +86,7 @@ def close_kept() -> None:
 def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """The window on the default example: alpha-beta is recorded, it stands at step 1, paused.
 
-    Tests share it; between them it is put back to this state. It is painted when a test handles events, not
-    before the test begins.
+    Tests share it; between them it is put back to this state. It is painted when a test handles events.
     """
     if windows.kept:
         made = windows.kept.pop()
@@ -91,6 +100,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     QApplication.processEvents()
     if made.property("state") is None:
         made.setProperty("state", state_of(made))
+    windows.set_painted(made, True)
     yield made
     for other in open_windows():
         if other is not made:
