@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from treeview.draw.plan.text_sizes import notes_of
+from treeview.draw.style.style import LIGHT
 from treeview.formats.format_registry import read_text
 from treeview.practice.attempts.attempt import Attempt
 from treeview.practice.attempts.attempt_scene import attempt_scene
@@ -149,6 +151,15 @@ def test_a_score_has_the_name_that_the_question_gives_it(kind: str) -> None:
     assert not [other for other in others if re.search(rf"{other}(?!-)", attempt.question.text)]
     child = next(iter(attempt.places))
     assert sign in attempt.question.kind.describe(attempt.question, child)
+
+
+@pytest.mark.parametrize("kind", ["mcts-selection", "mcts-tuned", "mcts-first-play", "mcts-puct"])
+def test_leaves_have_room_for_the_number_that_is_asked_only_if_it_is_asked_there(kind: str) -> None:
+    for seed in range(9):
+        attempt = asked_for(kind, seed)
+        under = notes_of(scene_of(attempt).notes, LIGHT, terminal=True)
+        asked = any(map(attempt.question.tree.is_terminal, attempt.places))
+        assert ("score" in [line.name for line in under]) == asked
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))

@@ -22,14 +22,10 @@ Show = Literal["none", "columns", "edges", "bounds", "relations", "sensitivity"]
 the edge down which it was passed; the bounds of the value beside nodes, as an interval or as ≥ and ≤; how far
 each leaf may move before the root's move changes."""
 
-BOUNDS: Final = Column("bounds")
-RELATIONS: Final = Column("relations")
+BOUNDS: Final = Column("bounds", only="inner")
+RELATIONS: Final = Column("relations", only="inner")
 LIMITS: Final = Column("limits")
-TERMINAL_LIMITS: Final = Column("terminal limits")
-INNER: Final = frozenset({BOUNDS.name, RELATIONS.name})
-"""Lines that terminals lack, since their values are known."""
-OF_TERMINALS: Final = frozenset({TERMINAL_LIMITS.name})
-"""Lines that only terminals have: no other node is a leaf."""
+TERMINAL_LIMITS: Final = Column("terminal limits", only="terminal")
 
 HERE: Final = 1
 """The mark of nodes that this run visits, and not all runs beside it do."""

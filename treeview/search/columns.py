@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from enum import Flag, auto
 from math import nan
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import numpy as np
 import numpy.typing as npt
@@ -45,6 +45,7 @@ class Column:
     - ``quiet``: whether it is written in a quiet colour at an evaluated node, where it no longer changes.
     - ``unbounded``: whether it may be ∞, which is shown even at a node about which nothing else is known.
     - ``given``: whether a picture to be filled in by hand has a line for it.
+    - ``only``: whether only inner nodes have it, or only terminals.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Column:
     quiet: bool = False
     unbounded: bool = False
     given: bool = True
+    only: Literal["", "inner", "terminal"] = ""
 
     @property
     def is_whole(self) -> bool:

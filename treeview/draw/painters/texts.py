@@ -23,7 +23,7 @@ from treeview.draw.plan.text_sizes import (
     values_in,
 )
 from treeview.draw.progress import PART, Parts, drain
-from treeview.draw.scene import BOUNDS, INNER, LIMITS, TERMINAL_LIMITS
+from treeview.draw.scene import BOUNDS, LIMITS, RELATIONS, TERMINAL_LIMITS
 from treeview.draw.style.looks import FORMS, PLAIN, TERMINAL, faces, node_looks
 from treeview.messages import tr
 from treeview.search.columns import ORDER, Column
@@ -179,7 +179,7 @@ def _question_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collecti
     if rows.scene.blank is not None:
         return _lines(rows, column), frozenset()
     texts, new = _line_texts(rows, column)
-    hidden = "value" if column.name in INNER else column.name
+    hidden = "value" if column in (BOUNDS, RELATIONS) else column.name
     asked = {node for node, number in rows.scene.asked if number == hidden}
     if not asked:
         return texts, new
@@ -222,7 +222,7 @@ def _lines(rows: NodeRows, column: Column) -> list[str]:
 
 def _line_texts(rows: NodeRows, column: Column) -> tuple[list[str], Collection[int]]:
     """The text of one line of notes at each row, or "", and the nodes where it is new."""
-    if column.name in INNER:
+    if column in (BOUNDS, RELATIONS):
         return _bound_texts(rows, bounds_text if column == BOUNDS else relation_text)
     if column in (LIMITS, TERMINAL_LIMITS):
         return _limits(rows), frozenset()

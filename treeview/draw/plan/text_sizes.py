@@ -13,7 +13,7 @@ from treeview.draw.encoding import GROWTH
 from treeview.draw.fonts import SANS
 from treeview.draw.fonts.font_metrics import cap_height, text_width
 from treeview.draw.plan.text_lines import ELLIPSIS, NodeTexts, TextLines
-from treeview.draw.scene import BOUNDS, INNER, LIMITS, OF_TERMINALS, TERMINAL_LIMITS, Scene
+from treeview.draw.scene import BOUNDS, LIMITS, RELATIONS, TERMINAL_LIMITS, Scene
 from treeview.draw.style.style import Style
 from treeview.messages import N_, format_count, tr
 from treeview.records import dataclass
@@ -270,8 +270,8 @@ def _value_width(scene: Scene, numbers: Numbers) -> float:
 
 def notes_of(notes: tuple[Column, ...], style: Style, *, terminal: bool = False) -> tuple[Column, ...]:
     """The ``notes`` shown at an inner node, or at a terminal."""
-    missing = INNER if terminal else OF_TERMINALS
-    lines = tuple(line for line in notes if line.name not in missing)
+    missing = "inner" if terminal else "terminal"
+    lines = tuple(line for line in notes if line.only != missing)
     return (_ORDER, *lines) if style.order else lines
 
 
@@ -470,7 +470,7 @@ def _texts_of(
         places = _places(column, style)
         return [text for end in ranges[column.name] for text in _as_wide_as(end, places, decimals)] + infinite
     assert known is not None
-    if column.name in INNER:
+    if column in (BOUNDS, RELATIONS):
         low, high = _widest_bounds(tree, style, known)
         return [f"[{low}, {high}]" if column == BOUNDS else f"≥ {low}, ≤ {high}"]
     if column in (LIMITS, TERMINAL_LIMITS):

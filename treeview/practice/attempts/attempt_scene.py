@@ -163,7 +163,8 @@ def _sampling_scene(
             changed.append(key)
     elif attempt.node_fields:
         sign = kind.sign if isinstance(kind, SelectionScores) else ""
-        lines.append(Column("score", sign=sign, places=Places.NODES))
+        inner = not any(map(question.tree.is_terminal, attempt.places))
+        lines.append(Column("score", sign=sign, places=Places.NODES, only="inner" if inner else ""))
         columns["score"] = np.full(len(question.tree), np.nan)
         for node in attempt.places:
             columns["score"][node] = attempt.answer.get(node, np.nan)
