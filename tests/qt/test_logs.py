@@ -57,6 +57,15 @@ def test_a_log_is_shown_as_a_run(window: MainWindow, tmp_path: Path) -> None:
     assert [model.head(column) for column in sorted(model.shown_columns)][3:] == ["α", "β", "Order"]
 
 
+def test_json_lines_of_records_are_opened_but_not_followed(window: MainWindow, tmp_path: Path) -> None:
+    shell, path = window.shell, tmp_path / "nodes.jsonl"
+    write(path, [{"id": 0, "visits": 10}, {"id": 1, "parent": 0, "visits": 4, "value": 3}])
+    assert shell.opening.open_file(str(path))
+    assert shell.document.tree.numbers["visits"].tolist() == [10, 4]
+    shell.logs.follow(str(path))
+    assert "the first line must be a header" in shell.document.message
+
+
 def test_a_copy_of_a_log_can_be_searched(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "run.trace.jsonl"
     write(path, LINES + MORE)

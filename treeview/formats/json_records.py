@@ -103,7 +103,7 @@ class _RecordReader(TableReader):
         if isinstance(given, list | dict) and is_known(key):
             problem = tr("{key} must be a number or a text, not {given}")
             self.document.fail([self.line, key], problem, key=quote(key), given=given)
-        return json.dumps(given)
+        return str(given) if type(given) in (int, float) else json.dumps(given)
 
     def fail(self, message: str, /, **places: Any) -> NoReturn:
         self.document.fail([self.line], message, **places)
