@@ -14608,8 +14608,8 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>lässt sich nicht prüfen, weil es hier für das, wonach gefragt wird, nichts gibt: {problem}</translation>
     </message>
     <message>
-        <source>it cannot be run: {problem}</source>
-        <translation>lässt sich nicht ausführen: {problem}</translation>
+        <source>it cannot be checked: {problem}</source>
+        <translation>lässt sich nicht prüfen: {problem}</translation>
     </message>
     <message>
         <source>it changes the tree: the children of {text}</source>

@@ -250,7 +250,7 @@ def test_a_file_that_cannot_be_run_is_an_error_and_no_wrong_search(case: str, tm
     text, said = CANNOT_RUN[case]
     (result,) = check_file(written(tmp_path, text), pack=FEWEST)
     assert not result.right
-    assert result.problem.startswith(f"it cannot be run: {said}")
+    assert result.problem.startswith(f"it cannot be checked: {said}")
     assert result.as_dict() | {"function": "", "kind": ""} == {
         "function": "", "kind": "", "convention": "", "trees": 0, "agree": 0,
         "first_difference": {"tree": None, "path": [], "step": 0, "sentence": result.problem},

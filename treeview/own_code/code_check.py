@@ -348,7 +348,7 @@ class _Check:
             )
             raise OwnCodeError(text, problem=failures[0].sentence)
         if all(each.never_began for each in runs) or any(each.kind == "module" for each in failures):
-            raise OwnCodeError(tr("it cannot be run: {problem}"), problem=failures[-1].sentence)
+            raise OwnCodeError(tr("it cannot be checked: {problem}"), problem=failures[-1].sentence)
         if self._function.draws_lots:
             self._judge_samples(runs)
             return
