@@ -158,7 +158,7 @@ def test_what_is_made_until_it_is_stopped_is_kept(
         if done > share:
             watched.stop()
     run = Run(search(watched.log, "trace")).record_all()
-    assert sentence(run.steps[len(run)].moment).endswith("it was stopped")
+    assert sentence(run.steps[len(run)].moment).endswith("It was stopped.")
     assert watched.run.failure is not None
     whole = len(long_run(monkeypatch, tree).run.events)
     assert 1 < len(run) < whole

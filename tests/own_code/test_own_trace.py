@@ -163,7 +163,7 @@ def test_a_failure_is_the_last_step(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["watch", str(path), "[1, 2]", "--trust"]) == 1
     said = capsys.readouterr()
     lines = said.out.splitlines()
-    assert "line 3: ValueError" in lines[-1]
+    assert "Line 3: ValueError" in lines[-1]
     assert [line.count("Printed: 1") for line in lines] == [1, 1, 0], "with the step at which it was"
     assert "line 3: ValueError" in said.err
 
@@ -251,7 +251,7 @@ def test_what_runs_here_is_bounded_and_an_interrupt_keeps_what_was_done(
     run = treeview.watch(endless, treeview.load([8, 3]))
     assert "it takes more steps than can be recorded" in sentences(run)[-1]
     run = treeview.watch(interrupted, treeview.load([[8, 3, 1], [5, 4]]))
-    assert sentences(run)[-1].endswith("it was stopped")
+    assert sentences(run)[-1].endswith("it was stopped.")
     assert len(run) == 1 + 1 + 2 * 3 + 2 + 1 + 2 * 2 + 1
 
 
@@ -262,7 +262,7 @@ def test_a_tree_that_is_too_deep_is_not_told_to_be_an_endless_recursion() -> Non
         node = tree.add_child(node)
     tree.value[node] = 1.0
     run = treeview.watch(interrupted, tree)
-    assert sentences(run)[-1].endswith("it calls itself too deeply to be watched; the tree has 950 plies")
+    assert sentences(run)[-1].endswith("it calls itself too deeply to be watched; the tree has 950 plies.")
 
 
 def test_in_a_notebook_a_run_is_a_picture_that_is_stepped_through() -> None:

@@ -356,7 +356,7 @@ class OwnTrace:
 
     def _last_sentence(self) -> str:
         run = self._run
-        said = [each.sentence for each in run.problems]
+        said = [f"{each.sentence[:1].upper()}{each.sentence[1:]}." for each in run.problems]
         if run.failure is None:
             said.insert(0, tr("{name} returns {value}.").format(name=self._name, value=run.text))
         return " ".join(said)

@@ -61,7 +61,8 @@ def read_pack(path: Path | None = None, count: int = RANDOM_TREES, seed: int = S
     """The pack in an exercise file, by default the one that ships. Raises ``FormatError``."""
     file = resources.path(PUBLISHED) if path is None else path
     exercise = read_exercise(file)
-    return TreePack(exercise.title or file.name, tuple(each.tree for each in exercise.questions), count, seed)
+    title = tr("Published trees") if path is None else exercise.title or file.name
+    return TreePack(title, tuple(each.tree for each in exercise.questions), count, seed)
 
 
 def _random(random: Random, reading: Reading, kind: str) -> Tree | None:
