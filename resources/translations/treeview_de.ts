@@ -8160,6 +8160,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Pseudocode</translation>
     </message>
     <message>
+        <source>Published trees</source>
+        <translation>Veröffentlichte Bäume</translation>
+    </message>
+    <message>
         <source>Put all children in random order</source>
         <translation>Alle Kinder in eine zufällige Reihenfolge bringen</translation>
     </message>
@@ -10492,6 +10496,10 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Die ersten Iterationen der Monte-Carlo-Baumsuche</translation>
     </message>
     <message>
+        <source>The first mistake is at {what}.</source>
+        <translation>Der erste Fehler: {what}.</translation>
+    </message>
+    <message>
         <source>The first move ends the game at once with 4; this bound alone saves the large subtree behind one bad reply.</source>
         <translation>Der erste Zug beendet das Spiel sofort mit 4; allein diese Schranke erspart den großen Teilbaum hinter einer schlechten Antwort.</translation>
     </message>
@@ -10513,7 +10521,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>The first wrong step is step {step}, at {what}: {sentence}</source>
-        <translation>Der erste falsche Schritt ist Schritt {step}, bei {what}: {sentence}</translation>
+        <translation>Der erste falsche Schritt ist Schritt {step} ({what}): {sentence}</translation>
     </message>
     <message>
         <source>The first wrong step is step {step}. {sentence}</source>
@@ -15973,7 +15981,7 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     </message>
     <message>
         <source>the branch to {node}</source>
-        <translation>dem Ast zu {node}</translation>
+        <translation>der Ast zu {node}</translation>
     </message>
     <message>
         <source>the branch to {node} by &gt;</source>

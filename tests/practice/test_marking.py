@@ -19,8 +19,9 @@ from treeview.practice.attempts.interval_text import parse_intervals
 from treeview.practice.kinds.building import fill_leaves
 from treeview.practice.marking import Marker, sentences
 from treeview.practice.mistakes import MISTAKES
-from treeview.practice.question import Question
+from treeview.practice.question import Question, Recipe
 from treeview.practice.question_kinds import KINDS
+from treeview.practice.tree_finder import find_question
 from treeview.tree.tree import ROOT, Tree
 
 RULES = st.sampled_from(["ge", "gt"])
@@ -80,7 +81,15 @@ def test_the_first_wrong_step_is_one_that_is_answered() -> None:
     assert marks.first_wrong.key == second
     assert marks.wrong[0].key == first, "it comes earlier in the run"
     told = sentences(asked, Marker(asked).mark({}))
-    assert told[1] == "Not answered: node 1, node 2, node 3, the root."
+    assert told[1] == "Not answered: node 1; node 2; node 3; the root."
+
+
+def test_a_question_without_a_run_tells_the_first_mistake_without_a_step() -> None:
+    asked = find_question(Recipe("bounded", 1))
+    marks = Marker(asked).mark({})
+    assert marks.first_wrong is not None
+    named = asked.kind.describe(asked, marks.first_wrong.key)
+    assert sentences(asked, marks)[1] == f"The first mistake is at {named}."
 
 
 def test_where_a_blank_is_an_answer_it_can_be_the_first_wrong_step() -> None:

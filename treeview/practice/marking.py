@@ -231,8 +231,10 @@ def sentences(question: Question, marks: Marks) -> list[str]:
         if isinstance(question.kind.form, Steps):  # what is asked about is the step itself
             text = tr("The first wrong step is step {step}. {sentence}")
             told = contrast(question, first.step, first.given, told)
-        else:
+        elif told:
             text = tr("The first wrong step is step {step}, at {what}: {sentence}")
+        else:  # no run explains it
+            text = tr("The first mistake is at {what}.")
         what = question.kind.describe(question, first.key)
         found.append(text.format(step=first.step, what=what, sentence=told).strip())
     if first and (reason := question.kind.reason(question, first.rules, first.key)):
@@ -255,7 +257,7 @@ def _tell_open(question: Question, marks: Marks) -> str:
     named = [question.kind.describe(question, event.key) for event in marks.wrong[:MAX_NAMED]]
     if more := len(marks.wrong) - len(named):
         named.append(plural(more, "{count} more", "{count} more"))
-    return tr("Not answered: {what}.").format(what=", ".join(named))
+    return tr("Not answered: {what}.").format(what="; ".join(named))
 
 
 def contrast(question: Question, step: int, given: PredictedStep, sentence: str) -> str:
