@@ -239,6 +239,12 @@ CANNOT_RUN = {
     "an exception": (f"{RIGHT}print(1 / 0)\n", "line 6: ZeroDivisionError: division by zero"),
     "the end": (f"{RIGHT}raise SystemExit\n", "line 6: it ends the program (sys.exit)"),
     "no syntax": (f"return\n{RIGHT}", "line 1: this is not valid Python: 'return' outside function"),
+    "threads": (
+        "from threading import Thread\ndef search(node, is_max):\n    found = []\n"
+        "    thread = Thread(target=lambda: found.append(minimax(node, is_max)))\n"
+        f"    thread.start()\n    thread.join()\n    return found[0]\n{RIGHT}",
+        "it searches in threads of its own",
+    ),
     "a missing module in the function": (
         RIGHT.replace("):\n", "):\n    import nonesuch\n", 1), "line 2: there is no module nonesuch"
     ),
@@ -248,7 +254,7 @@ CANNOT_RUN = {
 @pytest.mark.parametrize("case", CANNOT_RUN)
 def test_a_file_that_cannot_be_run_is_an_error_and_no_wrong_search(case: str, tmp_path: Path) -> None:
     text, said = CANNOT_RUN[case]
-    (result,) = check_file(written(tmp_path, text), pack=FEWEST)
+    result, *_ = check_file(written(tmp_path, text), pack=FEWEST)
     assert not result.right
     assert result.problem.startswith(f"it cannot be checked: {said}")
     assert result.as_dict() | {"function": "", "kind": ""} == {

@@ -40,6 +40,8 @@ SHRINKING_RUNS: Final = 300
 """The number of runs after which the search for a smaller tree stops."""
 FATAL: Final = frozenset({"time", "steps", "memory", "output", "syntax", "module", "died", "garbled"})
 """After a failure of these kinds no further tree is tried."""
+UNWATCHED: Final = frozenset({"module", "threads", "fork", "closed"})
+"""A failure of these kinds says nothing about the search: it is no difference."""
 MAX_NAMED: Final = 3
 """Of what a file keeps, no more is named."""
 ENDLESS: Final = frozenset({"time", "steps", "memory"})
@@ -347,7 +349,7 @@ class _Check:
                 "it cannot be checked, since treeview has nothing to give for what it asks for: {problem}"
             )
             raise OwnCodeError(text, problem=failures[0].sentence)
-        if all(each.never_began for each in runs) or any(each.kind == "module" for each in failures):
+        if all(each.never_began for each in runs) or any(each.kind in UNWATCHED for each in failures):
             raise OwnCodeError(tr("it cannot be checked: {problem}"), problem=failures[-1].sentence)
         if self._function.draws_lots:
             self._judge_samples(runs)
