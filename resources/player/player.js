@@ -143,7 +143,7 @@ class Pages {
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const inside = event.target.tagName;
-    if (inside === "SELECT" || (inside === "BUTTON" && (event.key === " " || event.key === "Enter"))) return;
+    if (inside === "SELECT" || (inside === "BUTTON" && (event.key === " " || (event.key === "Enter" && !typed)))) return;
     if (/^\d$/.test(event.key)) typed = (typed + event.key).slice(-9);
     const does = keys[event.key];
     if (!does) return;

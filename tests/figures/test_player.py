@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from treeview import load, messages, record
 from treeview.draw.progress import drain
+from treeview.draw.style.style import DARK, LIGHT
 from treeview.draw.svg.svg_writer import svg
 from treeview.figures.book import Book
 from treeview.figures.export import export
@@ -153,3 +154,28 @@ def test_a_single_picture_has_no_buttons_and_a_magnified_one_shows_the_node_of_t
         const inside = across && node.top >= box.top && node.bottom <= box.bottom;
     """
     assert said_in_browser(tmp_path, text, f"{script}{TELL}inside;") == "true"
+
+
+@needs_browser
+@pytest.mark.long
+def test_a_number_that_is_typed_goes_to_its_step_whatever_has_the_focus(tmp_path):
+    _, text = page_of(tmp_path, load("example:aima-5.2"), range(8))
+    script = """
+        for (const key of ["5", "Enter"])
+            get("on").dispatchEvent(new page.defaultView.KeyboardEvent("keydown", { key, bubbles: true }));
+    """
+    assert said_in_browser(tmp_path, text, f"{script}{TELL}get('place').textContent;") == "step 5 of 25"
+
+
+@needs_browser
+@pytest.mark.long
+def test_in_a_notebook_all_controls_stand_in_one_row(tmp_path):
+    _, text = page_of(tmp_path, load("example:aima-5.2"), range(8))
+    height = said_in_browser(tmp_path, text, f"{TELL}page.querySelector('footer').offsetHeight;")
+    assert 36 <= int(height) < 2 * 36
+
+
+@pytest.mark.parametrize(("style", "scheme"), [(LIGHT, "light"), (DARK, "dark")])
+def test_scroll_bars_and_lists_are_dark_where_the_picture_is(tmp_path, style, scheme):
+    _, text = page_of(tmp_path, load("[1, 2]"), [0, 1], style=style)
+    assert f"color-scheme: {scheme};" in text

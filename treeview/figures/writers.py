@@ -13,6 +13,7 @@ from treeview.draw.pdf.pdf_file import PdfFile
 from treeview.draw.picture import Picture, Placed
 from treeview.draw.plan.plan import Plan
 from treeview.draw.progress import Parts, drain, scale_progress
+from treeview.draw.style.contrast import luminance
 from treeview.draw.style.style import LIGHT, MAX_SPACING, Style
 from treeview.draw.svg.svg_writer import escape
 from treeview.draw.svg.svg_writer import svg as whole_svg
@@ -100,6 +101,7 @@ def changes(before: Sequence[int], after: Sequence[int]) -> Change:
 def _page(title: str, data: dict[str, Any], style: Style) -> str:
     palette = style.palette
     colours = {
+        "scheme": "dark" if luminance(palette.background) < luminance(palette.ink) else "light",
         "paper": palette.background,
         "ink": palette.ink,
         "quiet": palette.muted,
