@@ -44,7 +44,9 @@ class StageView(CanvasView):
     ``on_levels(extent, window)`` returns the extent of the tree, across only of the levels in the window.
     """
 
-    on_levels: Callable[[Extent, PlaneWindow], Extent]
+    def __init__(self, on_levels: Callable[[Extent, PlaneWindow], Extent]) -> None:
+        super().__init__(beside=_BESIDE_SHARE)
+        self._on_levels = on_levels
 
     @property
     def fitting(self) -> float:
@@ -77,7 +79,7 @@ class StageView(CanvasView):
         across, down = self.scales
         half = self.width / 2 / across, self.height / 2 / down
         window = PlaneWindow(x - half[0], y - half[1], x + half[0], y + half[1])
-        return self._clamp_within(self.on_levels(self.extent, window), x, y)
+        return self._clamp_within(self._on_levels(self.extent, window), x, y)
 
     def _clamp_within(self, extent: Extent, x: float, y: float) -> tuple[float, float]:
         left, top, right, bottom = self._box(extent)
@@ -150,11 +152,13 @@ class Stage(TreeCanvas):
     view: StageView
 
     def __init__(self, document: PresentedDocument, parent: QWidget | None) -> None:
-        super().__init__(document, parent, view=StageView(beside=_BESIDE_SHARE), mouse=StageMouse)
+        super().__init__(document, parent, view=StageView(self._extent_on_levels), mouse=StageMouse)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.on_levels = lambda extent, window: self.model.places.extent_on_levels(extent, window)
         self.viewport.shrinks = True
         self.mouse.unfoldRequested.connect(lambda node: document.unfold((node,)))
+
+    def _extent_on_levels(self, extent: Extent, window: PlaneWindow) -> Extent:
+        return self.model.places.extent_on_levels(extent, window)
 
     def take_height(self, height: float) -> None:
         """Set the enlargement for a window of this height in px."""
