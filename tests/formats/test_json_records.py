@@ -86,6 +86,12 @@ def test_json_lines_are_read_as_a_list_of_records(ids: tuple[str, str], tmp_path
     assert load(file).numbers["visits"][1:].tolist() == [3, 1.5]
 
 
+def test_json_lines_may_be_one_record(tmp_path: Path) -> None:
+    file = tmp_path / "log.jsonl"
+    file.write_text('{"id": 1, "parent": null, "visits": 3}\n')
+    assert load(file).numbers["visits"].tolist() == [3]
+
+
 def test_a_trace_keeps_its_header(tmp_path: Path) -> None:
     file = tmp_path / "run.jsonl"
     file.write_text('{"id": 0}\n{"id": 1, "parent": 0}\n{"step": "enter", "node": 1}\n')

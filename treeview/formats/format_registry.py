@@ -198,7 +198,7 @@ def _identify(text: str, name: str) -> tuple[Format, JsonDocument | None]:
 
 def _read_lines(text: str, name: str) -> JsonDocument | None:
     """The records in JSON Lines, ``None`` for others."""
-    if not BETWEEN_LINES.search(text):
+    if not BETWEEN_LINES.search(text) and format_of_file(name) is not TRACE:  # one line: its name tells
         return None
     from treeview.formats import json_records
 
