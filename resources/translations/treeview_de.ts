@@ -11816,6 +11816,14 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
         <translation>Diese Seite spielt ihre Schritte mit JavaScript ab, das hier ausgeschaltet ist.</translation>
     </message>
     <message>
+        <source>This page shows a recorded run. Edit a copy of its tree to draw.</source>
+        <translation>Diese Seite zeigt einen aufgezeichneten Lauf. Zum Zeichnen lässt sich eine Kopie seines Baums bearbeiten.</translation>
+    </message>
+    <message>
+        <source>This page shows a recorded run. Edit a copy of its tree to run searches.</source>
+        <translation>Diese Seite zeigt einen aufgezeichneten Lauf. In einer bearbeitbaren Kopie seines Baums können Suchen laufen.</translation>
+    </message>
+    <message>
         <source>This printer cannot be used, or the file cannot be written.</source>
         <translation>Dieser Drucker kann nicht verwendet oder die Datei nicht geschrieben werden.</translation>
     </message>
@@ -11830,14 +11838,6 @@ Wenn sich die Datei ändert, werden Sie wieder gefragt.
     <message>
         <source>This text is too long for the entry line. Paste it into the picture instead.</source>
         <translation>Der Text ist zu lang für diese Zeile. Er lässt sich aber im Bild einfügen.</translation>
-    </message>
-    <message>
-        <source>This tree comes from a log. Edit a copy of it to draw.</source>
-        <translation>Dieser Baum kommt aus einem Protokoll. Zum Zeichnen lässt sich eine Kopie bearbeiten.</translation>
-    </message>
-    <message>
-        <source>This tree comes from a log. Edit a copy of it to run searches.</source>
-        <translation>Dieser Baum kommt aus einem Protokoll. In einer bearbeitbaren Kopie davon können Suchen laufen.</translation>
     </message>
     <message>
         <source>This tree follows from the rules of the game. Edit a copy of it to draw.</source>

@@ -50,7 +50,7 @@ def test_a_log_is_shown_as_a_run(window: MainWindow, tmp_path: Path) -> None:
     shell.find_bar.close_bar()
     assert not shell.actions["child"].isEnabled()
     assert not document.edit(lambda tree: None)
-    assert "comes from a log" in document.message
+    assert "recorded run" in document.message
     document.open_tree(treeview.load([1, 2]))
     assert document.algorithm == "alphabeta"
     assert panels.run_panel.algorithm.count() > 1
@@ -83,7 +83,7 @@ def test_searches_of_a_log_are_neither_compared_nor_counted(
     write(path, LINES)
     window.shell.document.open_tree(treeview.load(str(path)))
     window.actions_[command].trigger()
-    assert "Edit a copy of it to run searches." in window.shell.messages.text.text()
+    assert "Edit a copy of its tree to run searches." in window.shell.messages.text.text()
     comparing = window.shell.comparing
     assert comparing.window is comparing.depths.window is comparing.ordering.window is None
 

@@ -334,7 +334,7 @@ class TreeDocument:
         if self.game is not None:
             self.complain(tr("This tree follows from the rules of the game. Edit a copy of it to draw."))
         elif self.is_log:
-            self.complain(tr("This tree comes from a log. Edit a copy of it to draw."))
+            self.complain(tr("This page shows a recorded run. Edit a copy of its tree to draw."))
         return self.is_fixed
 
     @property

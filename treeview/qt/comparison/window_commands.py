@@ -47,7 +47,7 @@ class WindowCommands(QObject):
     def refusal(self) -> str:
         """Why no search can run on the tree, and what helps; "" if one can."""
         log = self._document.is_log
-        return tr("This tree comes from a log. Edit a copy of it to run searches.") if log else ""
+        return tr("This page shows a recorded run. Edit a copy of its tree to run searches.") if log else ""
 
     def refresh(self) -> None:
         """Show what is true of the tree now."""
