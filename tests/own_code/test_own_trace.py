@@ -262,7 +262,8 @@ def test_a_tree_that_is_too_deep_is_not_told_to_be_an_endless_recursion() -> Non
         node = tree.add_child(node)
     tree.value[node] = 1.0
     run = treeview.watch(interrupted, tree)
-    assert sentences(run)[-1].endswith("It calls itself too deeply to be watched; the tree has 950 plies.")
+    said = sentences(run)[-1].casefold()  # some versions of Python know no line
+    assert said.endswith("it calls itself too deeply to be watched; the tree has 950 plies.")
 
 
 def test_in_a_notebook_a_run_is_a_picture_that_is_stepped_through() -> None:
