@@ -333,6 +333,7 @@ def test_unsaved_work_says_what_it_is(window: MainWindow) -> None:
 @pytest.mark.parametrize("width", [1280, 700])
 def test_a_window_that_is_closed_is_freed(width: int) -> None:
     """Where it is narrow, its docks come back as it closes, and wait to be fitted."""
+    QApplication.processEvents()  # the shared window has all its parts once it has been painted
     gc.collect()
     before = Counter(type(one) for one in gc.get_objects() if isinstance(one, QObject))
     window = example_window()
