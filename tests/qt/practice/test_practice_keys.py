@@ -252,7 +252,7 @@ def test_closing_leaves_the_page_first(
     window: MainWindow, page: PracticePage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     closed: list[bool] = []
-    monkeypatch.setattr(window, "close", lambda: closed.append(True))
+    monkeypatch.setattr(MainWindow, "close", lambda _: closed.append(True))
     assert window.shell.actions["close"].text() == "Leave Practice"
     window.shell.actions["close"].trigger()
     assert not window.shell.practice.shown
