@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from treeview import load, record
-from treeview.formats import format_registry
+from treeview.formats import file_io, format_registry
 from treeview.formats.csv_table import dumps
 from treeview.formats.format_error import FormatError
 from treeview.formats.format_registry import read_text, write_text
@@ -113,6 +113,16 @@ def test_records_of_a_search_are_a_log(tmp_path: Path) -> None:
     assert len(record(load(steps))) == len(record(load("\n".join(map(json.dumps, steps))))) == 3
     file.write_text("\n".join(map(json.dumps, [*steps, {"id": 5, "parent": 5, "step": 4}])))
     assert load(file).trace.problem.endswith(":4: the node '5' is its own parent")
+
+
+def test_a_large_trace_without_a_header_is_not_called_too_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(file_io, "MAX_FILE_BYTES", 10)
+    file = tmp_path / "mine.jsonl"
+    file.write_text('{"node": 1}\n{"node": 2}\n', encoding="utf-8")
+    with pytest.raises(FormatError, match="header"):
+        load(file)
 
 
 def test_a_root_may_stand_in_a_list() -> None:

@@ -338,9 +338,13 @@ def read_pages(path: str | PathLike[str]) -> SavedPages:
 
         try:
             return SavedPages(((read_trace(path), None),))
-        except FormatError:  # it may be plain records, without a header
+        except FormatError as problem:  # it may be plain records, without a header
             name = os.fspath(path)
-            records = _read_lines(decode(read(path), name).removeprefix("\ufeff"), name)
+            try:
+                text = decode(read(path), name)
+            except FormatError:  # too large for records, so it is a trace that is wrong
+                raise problem from None
+            records = _read_lines(text.removeprefix("\ufeff"), name)
             if records is None:
                 raise
             return SavedPages(((import_module(_PARSED[RECORDS]).tree_of(records), None),))
