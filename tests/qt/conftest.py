@@ -77,6 +77,14 @@ def used() -> Iterator[None]:
     close_kept()
 
 
+@pytest.fixture
+def alone() -> Iterator[None]:
+    """Let a test have a window of its own, which no other test has used or will use."""
+    close_kept()
+    yield
+    close_kept()
+
+
 def close_kept() -> None:
     while windows.kept:
         dispose(windows.kept.pop())

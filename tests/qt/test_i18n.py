@@ -84,7 +84,7 @@ class Pseudo(QTranslator):
 
 
 @pytest.fixture
-def pseudo(qapp: QApplication) -> Iterator[Pseudo]:
+def pseudo(qapp: QApplication, alone: None) -> Iterator[Pseudo]:
     translator = Pseudo()
     qapp.installTranslator(translator)
     yield translator
